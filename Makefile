@@ -53,7 +53,7 @@ test-browser: $(VENV)/.browser  ## the floor's pages in a real browser: Chromium
 
 faults: $(VENV)/.dev  ## a thousand kills of the floor, and its messages searched for leaks at length
 	PITBOSS_FAULTS=20 $(BIN)/pytest -n auto --dist worksteal tests/test_floor_faults.py tests/test_floor_leaks.py \
-	    tests/test_floor_web.py
+	    tests/test_floor_clients.py
 
 bench: $(VENV)/.bench  ## ratios against peers, in one run
 	$(BIN)/python -m bench

@@ -14,7 +14,7 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 
 
 SCRIPTS = [path for path in sorted(EXAMPLES.glob("*.py")) if not path.stem.startswith("floor")]
-"""Those that need no floor; `tests/test_floor_web.py` runs the others."""
+"""Those that need no floor; `tests/test_floor_clients.py` runs the others."""
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)

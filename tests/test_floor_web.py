@@ -5,15 +5,10 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
-import os
 import random
 import re
-import runpy
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -27,15 +22,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from floors import CASHIER
 from pitboss.errors import RuleError
-from pitboss.floor import bots as bots_module
-from pitboss.floor import client as client_module
-from pitboss.floor import company
 from pitboss.floor.books.reports import report
-from pitboss.floor.bots import Bot
-from pitboss.floor.client import Client, FloorError, WatchedTable, call, join, sign_in
+from pitboss.floor.client import Client, FloorError, join, sign_in
 from pitboss.floor.desk import answers
 from pitboss.floor.desk.authority import MAY, READS, ROLES, NotAllowed
-from pitboss.floor.desk.telling import You
 from pitboss.floor.exports import export
 from pitboss.floor.people.limits import Bucket
 from pitboss.floor.people.persons import IDLE, LASTS
@@ -47,46 +37,11 @@ from pitboss.floor.web import live as live_module
 from pitboss.floor.web.endpoints import ENDPOINTS
 from pitboss.games import game as house_game
 from pitboss.poker.histories.phh import read
-from pitboss.record.choices import Choice
 from pitboss.table.adjudicate import adjudicate
 from pitboss.table.sheet import as_sheet
 from pitboss.toml_text import parse_toml
+from visiting import PASSWORD, called, somebody, status_of, visited
 
-PASSWORD = "correct horse"
-
-
-@asynccontextmanager
-async def visited(path: Path, *tables: str) -> AsyncIterator[Running]:
-    """A floor with visitors, and tables named after their games."""
-    database = Sqlite(path / "floor.db")
-    async with serving(database, acts_per_second=10_000) as running:
-        running.people._hasher = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
-        for game in tables:
-            assert isinstance(await running.floor.open_table(acts.OpenTable(game, game)), answers.Accepted)
-        yield running
-    database.close()
-
-
-async def _person(running: Running, name: str, *roles: str) -> tuple[int, str]:
-    """Somebody who is signed in."""
-    number = await running.people.add(name, "", roles, Who.HOUSE)
-    signed = await running.people._begin(number, name, roles)
-    return number, signed.token
-
-
-async def _call(running: Running, method: str, path: str, body: object = None, token: str = "") -> Any:
-    return await asyncio.to_thread(call, running.url, method, path, body, token)
-
-
-async def _status(running: Running, method: str, path: str, body: object = None, token: str = "") -> int:
-    try:
-        await _call(running, method, path, body, token)
-    except FloorError as error:
-        return error.status
-    return 200
-
-
-FAULTS = "PITBOSS_FAULTS" in os.environ
 SAMPLES: dict[type[acts.Act], acts.Act] = {
     acts.OpenTable: acts.OpenTable("new", "red-dog"),
     acts.ChangeDealer: acts.ChangeDealer(1),
@@ -124,7 +79,7 @@ def test_the_matrix_of_authority_cell_by_cell_over_http_and_socket(tmp_path: Pat
 
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:
-            people = {role: await _person(running, role, role) for role in ROLES}
+            people = {role: await somebody(running, role, role) for role in ROLES}
             deals = acts.ChangeDealer(people["dealer"][0])
             await running.floor.command("red-dog", deals, Who("supervisor", 99))
             for role in ROLES:
@@ -135,13 +90,13 @@ def test_the_matrix_of_authority_cell_by_cell_over_http_and_socket(tmp_path: Pat
                         continue
                     act = _sample(kind)
                     if kind in (acts.Issue, acts.Redeem):
-                        status = await _status(running, "POST", "/cage", {"act": act}, token=token)
+                        status = await status_of(running, "POST", "/cage", {"act": act}, token=token)
                     elif kind in (acts.SeedMeter, acts.DiscontinueMeter):
-                        status = await _status(running, "POST", "/meters/jackpot", {"act": act}, token=token)
+                        status = await status_of(running, "POST", "/meters/jackpot", {"act": act}, token=token)
                     elif kind is acts.OpenTable:
-                        status = await _status(running, "POST", "/tables", act, token=token)
+                        status = await status_of(running, "POST", "/tables", act, token=token)
                     else:
-                        status = await _status(running, "POST", "/tables/red-dog/acts", {"act": act}, token=token)
+                        status = await status_of(running, "POST", "/tables/red-dog/acts", {"act": act}, token=token)
                         if kind is acts.TapOut:
                             await running.floor.command("red-dog", deals, Who("supervisor", 99))
                         answer = await client.do("red-dog", act)  # type: ignore[arg-type]
@@ -151,7 +106,7 @@ def test_the_matrix_of_authority_cell_by_cell_over_http_and_socket(tmp_path: Pat
                     assert (status == 403) == (role not in allowed), (role, kind, status)
                 for one in ENDPOINTS:
                     if one.matter and one.method == "GET" and "{" not in one.path:
-                        status = await _status(running, "GET", one.path, token=token)
+                        status = await status_of(running, "GET", one.path, token=token)
                         assert (status == 403) == (role not in READS[one.matter]), (role, one.path, status)
                 await client.close()
 
@@ -170,25 +125,25 @@ def test_a_role_is_good_in_the_pits_for_which_it_was_granted(tmp_path: Path) -> 
             for table, pit in (("ours", "main"), ("theirs", "high")):
                 await running.floor.open_table(acts.OpenTable(table, "red-dog", pit=pit))
             for role in ROLES:
-                _, token = await _person(running, role, f"{role}@main")
+                _, token = await somebody(running, role, f"{role}@main")
                 client = await Client.connect(running.url, token)
                 for kind, allowed in MAY.items():
                     if role in allowed and issubclass(kind, acts.AtTable):
                         act = _sample(kind)
                         body = {"act": act}
-                        assert await _status(running, "POST", "/tables/theirs/acts", body, token=token) == 403
+                        assert await status_of(running, "POST", "/tables/theirs/acts", body, token=token) == 403
                         assert isinstance(await client.do("theirs", act), answers.Forbidden)  # type: ignore[arg-type]
                 if role in MAY[acts.OpenTable]:
                     for pit, status in (("high", 403), ("main", 200)):
                         new = acts.OpenTable(f"{role}-{pit}", "red-dog", pit=pit)
-                        assert await _status(running, "POST", "/tables", new, token=token) == status
+                        assert await status_of(running, "POST", "/tables", new, token=token) == status
                 with pytest.raises(FloorError):
                     await client.watch("theirs")
                 await client.watch("ours")
                 await client.close()
                 for path in ("/tables/theirs", "/tables/theirs/events", "/tables/theirs/proofs"):
-                    assert await _status(running, "GET", path, token=token) == 403
-                assert "theirs" not in [one["table"] for one in await _call(running, "GET", "/tables", token=token)]
+                    assert await status_of(running, "GET", path, token=token) == 403
+                assert "theirs" not in [one["table"] for one in await called(running, "GET", "/tables", token=token)]
 
     asyncio.run(evening())
 
@@ -196,12 +151,12 @@ def test_a_role_is_good_in_the_pits_for_which_it_was_granted(tmp_path: Path) -> 
 def test_a_dealer_deals_at_the_own_table_only(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog", "craps") as running:
-            number, token = await _person(running, "Dee", "dealer")
+            number, token = await somebody(running, "Dee", "dealer")
             await running.floor.command("red-dog", acts.ChangeDealer(number), Who("supervisor", 99))
-            nobodys = await _status(running, "POST", "/tables/craps/acts", {"act": acts.Reshuffle()}, token=token)
+            nobodys = await status_of(running, "POST", "/tables/craps/acts", {"act": acts.Reshuffle()}, token=token)
             await running.floor.command("craps", acts.ChangeDealer(number + 1), Who("supervisor", 99))
-            ours = await _status(running, "POST", "/tables/red-dog/acts", {"act": acts.Reshuffle()}, token=token)
-            theirs = await _status(running, "POST", "/tables/craps/acts", {"act": acts.Reshuffle()}, token=token)
+            ours = await status_of(running, "POST", "/tables/red-dog/acts", {"act": acts.Reshuffle()}, token=token)
+            theirs = await status_of(running, "POST", "/tables/craps/acts", {"act": acts.Reshuffle()}, token=token)
             assert (ours, theirs, nobodys) == (200, 403, 403)
 
     asyncio.run(evening())
@@ -212,13 +167,13 @@ def test_a_guest_stays_at_the_tables_of_the_invitation(tmp_path: Path) -> None:
         async with visited(tmp_path, "red-dog", "craps") as running:
             code = await running.people.invite(["red-dog"], 1, Who.HOUSE, chips=100_00)
             token = await asyncio.to_thread(join, running.url, code, "Guest")
-            listed = await _call(running, "GET", "/tables", token=token)
+            listed = await called(running, "GET", "/tables", token=token)
             assert [one["table"] for one in listed] == ["red-dog"]
-            assert (await _call(running, "GET", "/me", token=token))["wallet"] == 100_00
+            assert (await called(running, "GET", "/me", token=token))["wallet"] == 100_00
             for path in ("/tables/craps", "/tables/craps/events", "/tables/craps/sign", "/tables/craps/proofs"):
-                assert await _status(running, "GET", path, token=token) == 403
+                assert await status_of(running, "GET", path, token=token) == 403
             sit = {"act": acts.Sit(1, 50_00)}
-            assert await _status(running, "POST", "/tables/craps/acts", sit, token=token) == 403
+            assert await status_of(running, "POST", "/tables/craps/acts", sit, token=token) == 403
             client = await Client.connect(running.url, token)
             with pytest.raises(FloorError):
                 await client.watch("craps")
@@ -239,12 +194,12 @@ def test_an_invitation_that_is_revoked_is_good_no_more_and_who_has_come_stays(tm
             code = await running.people.invite(["red-dog"], 5, Who.HOUSE)
             guest = await asyncio.to_thread(join, running.url, code, "Guest")
             link = {"code": f"{running.url}/join/{code}"}
-            assert await _status(running, "POST", "/invitations/revoke", link, token=guest) == 403
-            assert (await _call(running, "POST", "/invitations/revoke", link, token=boss))["code"] == code
+            assert await status_of(running, "POST", "/invitations/revoke", link, token=guest) == 403
+            assert (await called(running, "POST", "/invitations/revoke", link, token=boss))["code"] == code
             with pytest.raises(FloorError, match="not good"):
                 await asyncio.to_thread(join, running.url, code, "Too late")
-            assert await _status(running, "GET", "/tables/red-dog", token=guest) == 200
-            assert await _status(running, "POST", "/invitations/revoke", link, token=boss) == 422
+            assert await status_of(running, "GET", "/tables/red-dog", token=guest) == 200
+            assert await status_of(running, "POST", "/invitations/revoke", link, token=boss) == 422
 
     asyncio.run(evening())
 
@@ -322,14 +277,16 @@ def test_corrections_sealed_views_and_people_ask_for_the_password_again(tmp_path
             wall[0] += 16 * 60_000
             client = await Client.connect(running.url, tokens["supervisor"])
             for role, path, body in asked:
-                assert await _status(running, "POST", path, body, token=tokens[role]) == 403
+                assert await status_of(running, "POST", path, body, token=tokens[role]) == 403
             assert isinstance(await client.do("red-dog", correction), answers.Forbidden)
-            assert await _status(running, "POST", "/confirm", {"password": "wrong"}, token=tokens["auditor"]) == 422
+            assert await status_of(running, "POST", "/confirm", {"password": "wrong"}, token=tokens["auditor"]) == 422
             for role, token in tokens.items():
-                confirmed = await _status(running, "POST", "/confirm", {"password": f"{role}'s password"}, token=token)
+                confirmed = await status_of(
+                    running, "POST", "/confirm", {"password": f"{role}'s password"}, token=token
+                )
                 assert confirmed == 200
             for role, path, body in asked:
-                assert await _status(running, "POST", path, body, token=tokens[role]) != 403
+                assert await status_of(running, "POST", path, body, token=tokens[role]) != 403
             assert not isinstance(await client.do("red-dog", correction), answers.Forbidden)
             await client.close()
 
@@ -342,21 +299,23 @@ def test_another_password_ends_all_other_sessions(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:
             people = running.people
-            _, manager = await _person(running, "boss", "manager")
+            _, manager = await somebody(running, "boss", "manager")
             number = await people.add("ann", PASSWORD, ("dealer",), Who.HOUSE)
             old = await people.sign_in("ann", PASSWORD, "here")
             path = f"/people/{number}/password"
-            assert await _status(running, "POST", path, {"password": "short"}, token=manager) == 422
-            assert await _status(running, "POST", "/people/99/password", {"password": "12345678"}, token=manager) == 422
-            assert await _status(running, "POST", path, {"password": "12345678"}, token=old.token) == 403
-            assert await _status(running, "POST", path, {"password": "12345678"}, token=manager) == 200
+            assert await status_of(running, "POST", path, {"password": "short"}, token=manager) == 422
+            assert (
+                await status_of(running, "POST", "/people/99/password", {"password": "12345678"}, token=manager) == 422
+            )
+            assert await status_of(running, "POST", path, {"password": "12345678"}, token=old.token) == 403
+            assert await status_of(running, "POST", path, {"password": "12345678"}, token=manager) == 200
             assert people.session(old.token) is None
             with pytest.raises(RuleError):
                 await people.sign_in("ann", PASSWORD, "here")
             one, other = [await people.sign_in("ann", "12345678", "here") for _ in range(2)]
             wrong, right = ({"password": said, "new": "87654321"} for said in (PASSWORD, "12345678"))
-            assert await _status(running, "POST", "/password", wrong, token=one.token) == 422
-            assert await _status(running, "POST", "/password", right, token=one.token) == 200
+            assert await status_of(running, "POST", "/password", wrong, token=one.token) == 422
+            assert await status_of(running, "POST", "/password", right, token=one.token) == 200
             assert people.session(one.token) is not None
             assert people.session(other.token) is None
             assert (await people.sign_in("ann", "87654321", "here")).person == number
@@ -382,7 +341,7 @@ def test_who_runs_a_floor_is_arranged(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path) as running:
             people = running.people
-            _, other = await _person(running, "bob", "dealer")
+            _, other = await somebody(running, "bob", "dealer")
             password = await people.arrange(" Sue ", ("supervisor@main", "cage"), Who.HOUSE)
             sue = await people.sign_in("Sue", password, "here")
             assert (sue.role, sue.roles) == ("supervisor", ("supervisor@main", "cage"))
@@ -408,7 +367,7 @@ def test_a_session_is_found_again_as_long_as_its_role_is_held(tmp_path: Path) ->
     async def evening() -> None:
         async with visited(tmp_path) as running:
             people = running.people
-            number, token = await _person(running, "ann", "dealer@main")
+            number, token = await somebody(running, "ann", "dealer@main")
             for roles, pits in (("dealer@main", ("main",)), ("cage dealer@side", ("side",)), ("cage", None)):
                 people._sessions.clear()
                 await running.floor.write([("UPDATE person SET roles = ? WHERE id = ?", (roles, number))])
@@ -441,7 +400,7 @@ def test_whatever_goes_wrong_is_a_status_and_a_sentence(
         async with visited(tmp_path) as running:
             running.web._answer = answer  # type: ignore[method-assign]
             with pytest.raises(FloorError) as refused:
-                await _call(running, "GET", "/house")
+                await called(running, "GET", "/house")
             assert (refused.value.status, str(refused.value)) == (status, sentence)
 
     asyncio.run(evening())
@@ -451,10 +410,10 @@ def test_whatever_goes_wrong_is_a_status_and_a_sentence(
 def test_signing_out_ends_the_session(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path) as running:
-            _, token = await _person(running, "ann", "player")
+            _, token = await somebody(running, "ann", "player")
             for expected in (200, 401):
-                assert await _status(running, "POST", "/sign-out", {}, token) == expected
-            assert await _status(running, "GET", "/me", token=token) == 401
+                assert await status_of(running, "POST", "/sign-out", {}, token) == expected
+            assert await status_of(running, "GET", "/me", token=token) == 401
             running.people._sessions.clear()
             assert running.people.session(token) is None
 
@@ -464,7 +423,7 @@ def test_signing_out_ends_the_session(tmp_path: Path) -> None:
 def test_a_socket_is_told_to_look_again_to_wait_and_that_its_session_is_over(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:
-            _, token = await _person(running, "ann", "player")
+            _, token = await somebody(running, "ann", "player")
             head = {"authorization": f"Bearer {token}"}
             async with connect(running.url.replace("http", "ws") + "/api/v1/live", additional_headers=head) as socket:
                 await socket.send(json.dumps({"type": "watch", "table": "red-dog"}))
@@ -491,54 +450,6 @@ def test_a_socket_is_told_to_look_again_to_wait_and_that_its_session_is_over(tmp
     asyncio.run(evening())
 
 
-def test_a_client_that_is_told_so_looks_at_all_its_tables_again(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with visited(tmp_path, "red-dog", "craps") as running:
-            _, token = await _person(running, "ann", "player")
-            client = await Client.connect(running.url, token)
-            tables = [await client.watch(name) for name in ("red-dog", "craps")]
-            for table in tables:
-                table.fresh = False
-            running.floor.watchers.look_again()
-            for table in tables:
-                while not table.fresh:
-                    await asyncio.wait_for(table._changed.wait(), 30)
-            await client.close()
-
-    asyncio.run(evening())
-
-
-def test_a_client_tries_again_later_and_later_and_every_two_seconds_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    waited: list[float] = []
-
-    async def sleep(seconds: float) -> None:
-        waited.append(seconds)
-
-    async def connect_at_last() -> None:
-        if len(waited) < 8:
-            raise OSError
-
-    client = Client.__new__(Client)
-    client.tables, client._waiting, client._closed = {}, {}, False
-    monkeypatch.setattr(client, "_open", connect_at_last)
-    monkeypatch.setattr(client_module, "asyncio", SimpleNamespace(sleep=sleep))
-    asyncio.run(client._come_back())
-    assert waited == pytest.approx([0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 2.0, 2.0])
-
-
-def test_an_answer_without_a_number_is_to_no_command_that_waits() -> None:
-    async def evening() -> None:
-        client = Client.__new__(Client)
-        waiting: asyncio.Future[answers.AnyAnswer] = asyncio.get_running_loop().create_future()
-        client.tables, client._views, client._waiting = {}, {}, {1: (b"", waiting)}
-        client._heed({"type": "answer", "table": "t", "answer": "refused", "message": "no such table"})
-        assert not waiting.done()
-        client._heed({"type": "answer", "table": "t", "n": 1, "id": "x", "answer": "accepted", "seq": 7})
-        assert waiting.done()
-
-    asyncio.run(evening())
-
-
 def test_whoever_is_told_that_a_floor_is_open_can_visit_it(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path) as running:
@@ -547,98 +458,10 @@ def test_whoever_is_told_that_a_floor_is_open_can_visit_it(tmp_path: Path) -> No
     asyncio.run(evening())
 
 
-class Spoken(Client):
-    """A client that notes what a bot does, and has it answered by a list."""
-
-    def __init__(self, table: WatchedTable, said: list[answers.AnyAnswer]) -> None:
-        self.table, self.said = table, said
-        self.done: list[acts.AtTable] = []
-
-    async def watch(self, name: str) -> WatchedTable:
-        return self.table
-
-    async def do(self, table: str, act: acts.AtTable, ask: str = "", id: str = "") -> answers.AnyAnswer:
-        self.done.append(act)
-        return self.said.pop(0)
-
-
-def test_a_bot_gives_the_default_answer_where_its_own_is_refused() -> None:
-    """A strategy need not know every question."""
-    table = WatchedTable("t")
-    table.game, table.asked, table.fresh = "hold-em", (2,), True
-    mine = You(2, "ask", (Choice(2, "check", "9(a)", default="9(a)"), Choice(2, "bet", "9(b)", 2_00, 9_00)))
-    table.you = (mine,)
-    accepted, refused = answers.Accepted(1), answers.Refused("not so")
-    cases: list[tuple[list[answers.AnyAnswer], list[str]]] = [
-        ([accepted], ["bet:2.00"]), ([refused, accepted], ["bet:2.00", "check"])
-    ]  # fmt: skip
-    for said, done in cases:
-        client = Spoken(table, said)
-        bot = Bot(client, "t", 2, 100_00)
-        bot._poker = lambda table, mine: "bet:2.00"  # type: ignore[method-assign]
-        asyncio.run(bot.decide(table, mine))
-        assert client.done == [acts.Decide(2, words) for words in done]
-        assert bot.acts == 1
-
-
-@pytest.mark.parametrize(("pace", "thinks"), [((0.0, 0.0), 0), ((0.5, 2.0), 1)])
-def test_a_bot_thinks_before_it_acts_and_gets_up_when_the_table_is_closed(
-    pace: tuple[float, float], thinks: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    thought: list[float] = []
-
-    async def sleep(seconds: float) -> None:
-        thought.append(seconds)
-
-    class Closing(WatchedTable):
-        async def changes(self) -> AsyncIterator[int]:
-            for self.status in ("frozen", "closed", "betting"):
-                yield self.seq
-
-    monkeypatch.setattr(bots_module, "asyncio", SimpleNamespace(sleep=sleep))
-    client = Spoken(Closing("t"), [answers.Accepted(1)])
-    asyncio.run(Bot(client, "t", 2, 100_00, pace=pace).play())
-    assert client.done == [acts.Sit(2, 100_00)]
-    assert len(thought) == thinks
-    assert all(0.5 <= one <= 2.0 for one in thought)
-
-
-def test_bots_keep_company_at_every_table(tmp_path: Path) -> None:
-    """So many at each, as far as there are free seats, with names that nobody has and more chips than they can lose."""
-
-    async def evening() -> None:
-        async with visited(tmp_path, "hold-em") as running:
-            floor = running.floor
-            await floor.open_table(acts.OpenTable("red-dog", "red-dog", {"seats": "3"}))
-            number, _ = await _person(running, "Eve", "player")
-            await floor.cage(acts.Issue(number, 500_00), CASHIER)
-            await floor.command("red-dog", acts.Sit(1, 500_00), Who("player", number))
-            await company.keep_company(running, 3)
-            assert len(company._kept) == 5
-            for table, seats in (("red-dog", {1, 2, 3}), ("hold-em", {1, 2, 3})):
-                while len(floor.table(table).persons()) < len(seats):
-                    await asyncio.sleep(0.01)
-                live = floor.table(table)
-                assert set(live.persons()) == seats
-                bots = set(live.persons().values()) - {number}
-                assert {floor.balance(f"wallet:p{person}") for person in bots} == {10**9 - 200_00}
-            assert floor.database.query("SELECT places FROM invitation") == [(1000 - 5,)]
-            names = [one.name for one in running.people.everybody()]
-            assert len(set(names)) == 6
-            assert set(names) <= set(company._NAMES)
-            for task in list(company._kept):
-                task.cancel()
-            await asyncio.wait(company._kept)
-            await asyncio.sleep(0)
-            assert not company._kept
-
-    asyncio.run(evening())
-
-
 def test_a_socket_of_another_site_is_refused(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:
-            _, token = await _person(running, "ann", "player")
+            _, token = await somebody(running, "ann", "player")
             url = running.url.replace("http", "ws") + "/api/v1/live"
             cookie = {"cookie": f"pitboss={token}"}
             with pytest.raises(InvalidStatus):
@@ -658,7 +481,7 @@ def test_the_document_describes_the_routes_and_what_they_give(tmp_path: Path) ->
             document = json.loads(raw[1])
             paths = {(path, method.upper()) for path, methods in document["paths"].items() for method in methods}
             assert paths == {(f"/api/v1{one.path}", one.method) for one in ENDPOINTS}
-            _, token = await _person(running, "all", "auditor")
+            _, token = await somebody(running, "all", "auditor")
             for one in ENDPOINTS:
                 if one.method == "GET" and (one.matter == "" or "auditor" in READS[one.matter]):
                     path = one.path.format(table="red-dog", report="hold", number="1")
@@ -775,7 +598,7 @@ def test_whatever_is_sent_gets_a_sentence_and_changes_nothing(tmp_path: Path) ->
 
     async def evening(messages: list[bytes]) -> None:
         async with visited(tmp_path, "red-dog") as running:
-            _, token = await _person(running, "ann", "player")
+            _, token = await somebody(running, "ann", "player")
             before = running.floor.streams["red-dog"].seq
             for message in messages:
                 status, body = await _raw(running, "POST", "/api/v1/tables/red-dog/acts", message, token)
@@ -816,7 +639,7 @@ def test_no_endpoint_has_a_fault_whatever_it_is_sent(tmp_path: Path) -> None:
 
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:
-            people = [await _person(running, role, role) for role in ("manager", "auditor", "player")]
+            people = [await somebody(running, role, role) for role in ("manager", "auditor", "player")]
             for one in ENDPOINTS:
                 for _ in range(12):
                     path = re.sub(r"\{\w+\}", lambda _: rng.choice(odd) or "x", one.path)
@@ -834,7 +657,7 @@ def test_no_endpoint_has_a_fault_whatever_it_is_sent(tmp_path: Path) -> None:
 def test_the_tenth_nonsense_closes_the_socket_and_a_long_message_too(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:
-            _, token = await _person(running, "ann", "player")
+            _, token = await somebody(running, "ann", "player")
             url = running.url.replace("http", "ws") + "/api/v1/live"
             async with connect(url, additional_headers={"authorization": f"Bearer {token}"}) as socket:
                 for _ in range(10):
@@ -862,7 +685,7 @@ def test_a_slow_reader_is_cut_off_and_nobody_waits_for_it(tmp_path: Path) -> Non
 
     async def evening() -> None:
         async with visited(tmp_path, "craps") as running:
-            _, token = await _person(running, "slow", "player")
+            _, token = await somebody(running, "slow", "player")
             session = running.people.session(token)
             assert session is not None
             live = live_module.Live(running.web)
@@ -883,219 +706,32 @@ def test_a_slow_reader_is_cut_off_and_nobody_waits_for_it(tmp_path: Path) -> Non
     asyncio.run(evening())
 
 
-@pytest.mark.parametrize(
-    "game", ["three-card-poker", "blackjack", "baccarat-chemin-de-fer", "craps", "hold-em", "badugi"]
-)
-def test_bots_play_by_the_strategies_of_the_game_and_check_the_deal(game: str, tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with visited(tmp_path, game) as running:
-            code = await running.people.invite([game], 2, Who.HOUSE)
-            clients = []
-            for number in range(2):
-                token = await asyncio.to_thread(join, running.url, code, f"bot {number}")
-                clients.append(await Client.connect(running.url, token))
-            bots = [Bot(one, game, seat, 300_00, random.Random(seat)) for seat, one in enumerate(clients, start=1)]
-            await asyncio.wait_for(asyncio.gather(*(bot.play(rounds=2) for bot in bots)), 120)
-            for client in clients:
-                checked = await asyncio.to_thread(client.check_deals, game)
-                assert checked or game == "craps"
-                await client.close()
-
-    asyncio.run(evening())
-
-
-def test_a_client_finds_out_when_a_card_is_not_the_committed_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A floor that gives the openings of other cards than it dealt, or of another order, is found out."""
-    from pitboss.floor.streams.commitments import Commitment, Opening
-
-    fair = Commitment.opening
-
-    def forged(self: Commitment, position: int) -> Opening:
-        return msgspec.structs.replace(fair(self, position), card=str(self.order[position - 1]))
-
-    async def evening() -> None:
-        async with visited(tmp_path, "three-card-poker") as running:
-            number, token = await _person(running, "ann", "player")
-            await running.floor.cage(acts.Issue(number, 500_00), CASHIER)
-            client = await Client.connect(running.url, token)
-            table = await client.watch("three-card-poker")
-            await client.do("three-card-poker", acts.Sit(1, 500_00))
-            await client.do("three-card-poker", acts.Bet(1, "ante", 5_00))
-            ready = await client.do("three-card-poker", acts.Ready(1))
-            assert isinstance(ready, answers.Accepted)
-            await table.reached(ready.seq)
-            assert await asyncio.to_thread(client.check_deals, "three-card-poker") >= 3
-            last = max(table.roots)
-            published, table.roots[last] = table.roots[last], "00"
-            with pytest.raises(FloorError, match=f"shuffle {last} was committed to otherwise"):
-                await asyncio.to_thread(client.check_deals, "three-card-poker")
-            table.roots[last] = published
-            monkeypatch.setattr(Commitment, "opening", forged)
-            with pytest.raises(FloorError, match="is not the committed one"):
-                await asyncio.to_thread(client.check_deals, "three-card-poker")
-            await client.close()
-
-    asyncio.run(evening())
-
-
-def test_a_bot_short_of_chips_buys_more_and_leaves_when_the_wallet_is_empty(tmp_path: Path) -> None:
-    """Two play each other for all that they have: nobody is dealt in without funds (7(c)(3)), and one has to go."""
-    game, buy_in = "hold-em", 30_00
-
-    async def evening() -> None:
-        async with visited(tmp_path, game) as running:
-            code = await running.people.invite([game], 2, Who.HOUSE, chips=2 * buy_in)
-            bots = []
-            for seat in (1, 2):
-                token = await asyncio.to_thread(join, running.url, code, f"bot {seat}")
-                bots.append(Bot(await Client.connect(running.url, token), game, seat, buy_in, random.Random(seat)))
-            playing = [asyncio.ensure_future(bot.play()) for bot in bots]
-            done, still = await asyncio.wait(playing, timeout=120, return_when=asyncio.FIRST_COMPLETED)
-            assert len(done) == 1
-            for task in still:
-                task.cancel()
-            loser = next(bot.seat for bot, task in zip(bots, playing, strict=True) if task in done)
-            events = bots[0].client.tables[game].events
-            assert {"seat-left", "purchased"} <= {one["event"] for one in events if one.get("seat") == loser}
-            for bot in bots:
-                await bot.client.close()
-
-    asyncio.run(evening())
-
-
-def test_a_client_whose_session_is_over_tells_whoever_waits(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with visited(tmp_path, "red-dog") as running:
-            _, token = await _person(running, "ann", "player")
-            client = await Client.connect(running.url, token)
-            await client.watch("red-dog")
-            await asyncio.to_thread(call, running.url, "POST", "/sign-out", {}, token)
-            assert client._socket is not None
-            client._socket.transport.abort()
-            with pytest.raises(FloorError, match="the session is over") as over:
-                await asyncio.wait_for(client.do("red-dog", acts.Sit(1, 100_00)), 30)
-            assert over.value.status == 401
-            with pytest.raises(FloorError, match="the connection is closed"):
-                await asyncio.wait_for(client.watch("red-dog"), 30)
-            await client.close()
-
-    asyncio.run(evening())
-
-
-def test_a_client_that_loses_its_connection_comes_back_to_the_present(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with visited(tmp_path, "red-dog") as running:
-            number, token = await _person(running, "ann", "player")
-            await running.floor.cage(acts.Issue(number, 500_00), CASHIER)
-            client = await Client.connect(running.url, token)
-            table = await client.watch("red-dog")
-            await client.do("red-dog", acts.Sit(1, 500_00))
-            assert client._socket is not None
-            client._socket.transport.abort()
-            answer = await asyncio.wait_for(client.do("red-dog", acts.Bet(1, "original", 10_00)), 30)
-            assert isinstance(answer, answers.Accepted)
-            while table.seq < running.floor.streams["red-dog"].seq:
-                await asyncio.sleep(0.01)
-            seen = running.floor.watchers.seen("red-dog", Who("player", number))
-            assert (table.status, table.chips) == (seen.status, {1: seen.taken[0].chips})
-            assert msgspec.to_builtins(table.you) == msgspec.to_builtins(seen.you)
-            bets = running.floor.database.query(
-                "SELECT COUNT(*) FROM entry WHERE CAST(act AS TEXT) LIKE '%bet%' AND role = 'player'"
-            )
-            assert bets[0][0] == 1
-            await client.close()
-
-    asyncio.run(evening())
-
-
-def test_what_was_missed_is_told_from_a_seq_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever comes back has the same events as somebody who was there all the time, and no more of the cards; who was
-    away for too long has the table in full."""
-
-    async def evening() -> None:
-        async with visited(tmp_path, "three-card-poker") as running:
-            people = [await _person(running, name, "player") for name in ("ann", "bob")]
-            for seat, (number, token) in enumerate(people, start=1):
-                await running.floor.cage(acts.Issue(number, 500_00), CASHIER)
-                client = await Client.connect(running.url, token)
-                await client.do("three-card-poker", acts.Sit(seat, 200_00))
-                await client.close()
-            watching = await Client.connect(running.url, people[0][1])
-            there = await watching.watch("three-card-poker")
-            head = {"authorization": f"Bearer {people[0][1]}"}
-            before = there.seq
-            for seat, (number, _) in enumerate(people, start=1):
-                await running.floor.command("three-card-poker", acts.Bet(seat, "ante", 5_00), Who("player", number))
-                await running.floor.command("three-card-poker", acts.Ready(seat), Who("player", number))
-            await there.reached(running.floor.streams["three-card-poker"].seq)
-            async with connect(running.url.replace("http", "ws") + "/api/v1/live", additional_headers=head) as socket:
-                for since, kind in ((before, "increment"), (there.seq, "increment"), (there.seq + 1, "view")):
-                    await socket.send(json.dumps({"type": "watch", "table": "three-card-poker", "since": since}))
-                    told = json.loads(await socket.recv())
-                    assert (told["type"], told["seq"]) == (kind, there.seq)
-                    if since == before:
-                        assert told["events"] == there.events
-                        assert json.loads(msgspec.json.encode(there.you)) == told["you"]
-                        assert json.dumps(told["events"]).count("??") >= 6  # those of bob and the dealer
-                    elif kind == "increment":
-                        assert told["events"] == []
-                monkeypatch.setattr(live_module, "MOST_MISSED", 1)
-                await socket.send(json.dumps({"type": "watch", "table": "three-card-poker", "since": before}))
-                assert json.loads(await socket.recv())["type"] == "view"
-            await watching.close()
-
-    asyncio.run(evening())
-
-
-def test_a_client_that_was_away_has_missed_nothing(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with visited(tmp_path, "red-dog") as running:
-            number, token = await _person(running, "ann", "player")
-            await running.floor.cage(acts.Issue(number, 500_00), CASHIER)
-            clients = [await Client.connect(running.url, token) for _ in range(2)]
-            away, there = [await client.watch("red-dog") for client in clients]
-            assert clients[0]._socket is not None
-            clients[0]._socket.transport.abort()
-            for act in (acts.Sit(1, 500_00), acts.Bet(1, "original", 10_00), acts.Bet(1, "original", 20_00)):
-                assert isinstance(await running.floor.command("red-dog", act, Who("player", number)), answers.Accepted)
-            for table in (away, there):
-                await asyncio.wait_for(table.reached(running.floor.streams["red-dog"].seq), 30)
-            assert away.events == there.events != []
-            assert (away.chips, away.taken, away.you) == (there.chips, there.taken, there.you)
-            for client in clients:
-                await client.close()
-
-    asyncio.run(evening())
-
-
 def test_the_poker_room_over_the_api(tmp_path: Path) -> None:
     """Staff sees who waits, in order; a player how many and the own place, and waits for a kind of table without
     knowing where its list is kept."""
 
     async def evening() -> None:
         async with visited(tmp_path, "hold-em", "red-dog") as running:
-            people = {name: await _person(running, name, "player") for name in ("ann", "bob")}
-            _, desk = await _person(running, "sue", "supervisor")
-            (listed,) = (await _call(running, "GET", "/room", token=desk))["lists"]
+            people = {name: await somebody(running, name, "player") for name in ("ann", "bob")}
+            _, desk = await somebody(running, "sue", "supervisor")
+            (listed,) = (await called(running, "GET", "/room", token=desk))["lists"]
             kind = listed["kind"]
             for name in ("bob", "ann"):
                 body = {"act": {"do": "join-list", "kind": kind}, "id": "w"}
                 for _ in range(2):
-                    assert await _status(running, "POST", "/room/lists", body, token=people[name][1]) == 200
-            room = await _call(running, "GET", "/room", token=desk)
+                    assert await status_of(running, "POST", "/room/lists", body, token=people[name][1]) == 200
+            room = await called(running, "GET", "/room", token=desk)
             assert [one["name"] for one in room["lists"][0]["waiting"]] == ["bob", "ann"]
             assert [(one["table"], one["free"][0]) for one in room["tables"]] == [("hold-em", 1)]
-            own = (await _call(running, "GET", "/room", token=people["ann"][1]))["lists"][0]
+            own = (await called(running, "GET", "/room", token=people["ann"][1]))["lists"][0]
             assert (own["count"], own["place"], [one["name"] for one in own["waiting"]]) == (2, 2, ["ann"])
             wrong = {"act": {"do": "join-list", "kind": "no such"}}
-            assert await _status(running, "POST", "/room/lists", wrong, token=people["ann"][1]) == 422
+            assert await status_of(running, "POST", "/room/lists", wrong, token=people["ann"][1]) == 422
             left = {"act": {"do": "leave-list", "kind": kind}}
-            assert await _status(running, "POST", "/room/lists", left, token=people["bob"][1]) == 200
-            assert (await _call(running, "GET", "/room", token=people["ann"][1]))["lists"][0]["place"] == 1
-            seen = await _call(running, "GET", "/tables/red-dog/view", token=people["ann"][1])
-            assert seen == await _call(running, "GET", "/tables/red-dog", token=people["ann"][1])
+            assert await status_of(running, "POST", "/room/lists", left, token=people["bob"][1]) == 200
+            assert (await called(running, "GET", "/room", token=people["ann"][1]))["lists"][0]["place"] == 1
+            seen = await called(running, "GET", "/tables/red-dog/view", token=people["ann"][1])
+            assert seen == await called(running, "GET", "/tables/red-dog", token=people["ann"][1])
 
     asyncio.run(evening())
 
@@ -1103,7 +739,7 @@ def test_the_poker_room_over_the_api(tmp_path: Path) -> None:
 def test_lists_are_given_line_by_line_to_whoever_accepts_that(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:
-            number, token = await _person(running, "ann", "player")
+            number, token = await somebody(running, "ann", "player")
             await running.floor.cage(acts.Issue(number, 500_00), CASHIER)
             await running.floor.command("red-dog", acts.Sit(1, 500_00), Who("player", number))
             path = "/api/v1/tables/red-dog/events?since=1"
@@ -1118,13 +754,13 @@ def test_lists_are_given_line_by_line_to_whoever_accepts_that(tmp_path: Path) ->
 def test_the_sealed_view_is_for_auditors_and_on_record(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "hold-em") as running:
-            _, token = await _person(running, "aud", "auditor")
+            _, token = await somebody(running, "aud", "auditor")
             for person in (1001, 1002):
                 await running.floor.cage(acts.Issue(person, 500_00), CASHIER)
                 await running.floor.command("hold-em", acts.Sit(person - 1000, 200_00), Who("player", person))
-            usual = await _call(running, "GET", "/tables/hold-em", token=token)
+            usual = await called(running, "GET", "/tables/hold-em", token=token)
             assert usual["view"]["seats"][0]["cards"] == ["??", "??"]
-            looked = await _call(running, "POST", "/tables/hold-em/sealed", {"reason": "a dispute"}, token=token)
+            looked = await called(running, "POST", "/tables/hold-em/sealed", {"reason": "a dispute"}, token=token)
             assert "??" not in looked["view"]["seats"][0]["cards"]
             noted = running.floor.database.query(
                 "SELECT COUNT(*) FROM entry WHERE CAST(events AS TEXT) LIKE '%sealed-view-opened%'"
@@ -1134,26 +770,14 @@ def test_the_sealed_view_is_for_auditors_and_on_record(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
-def test_the_bot_of_thirty_lines_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    example = runpy.run_path(str(Path(__file__).parents[1] / "examples" / "floor_bot.py"))
-
-    async def evening() -> None:
-        async with visited(tmp_path, "red-dog") as running:
-            code = await running.people.invite(["red-dog"], 1, Who.HOUSE)
-            await asyncio.wait_for(example["play"](running.url, code, 2), 60)
-
-    asyncio.run(evening())
-    assert capsys.readouterr().out.count("cards checked") == 3
-
-
 def test_whoever_asks_too_often_waits(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:
             running.web.acts = Bucket(3, 0.001, time.monotonic)
-            _, token = await _person(running, "eager", "player")
-            assert [await _status(running, "GET", "/me", token=token) for _ in range(5)] == [200, 200, 200, 429, 429]
-            _, other = await _person(running, "calm", "player")
-            assert await _status(running, "GET", "/me", token=other) == 200
+            _, token = await somebody(running, "eager", "player")
+            assert [await status_of(running, "GET", "/me", token=token) for _ in range(5)] == [200, 200, 200, 429, 429]
+            _, other = await somebody(running, "calm", "player")
+            assert await status_of(running, "GET", "/me", token=other) == 200
 
     asyncio.run(evening())
 
@@ -1161,7 +785,7 @@ def test_whoever_asks_too_often_waits(tmp_path: Path) -> None:
 def test_a_person_has_ten_sockets_and_no_more(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path) as running:
-            _, token = await _person(running, "ann", "player")
+            _, token = await somebody(running, "ann", "player")
             clients = [await Client.connect(running.url, token) for _ in range(live_module.MOST_SOCKETS)]
             with pytest.raises(InvalidStatus):
                 await Client.connect(running.url, token)
@@ -1171,38 +795,15 @@ def test_a_person_has_ten_sockets_and_no_more(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
-def test_many_come_back_at_once(tmp_path: Path) -> None:
-    """Everybody loses the connection in the same moment, and sees the present again: a thousand in `make faults`."""
-
-    async def evening() -> None:
-        async with visited(tmp_path, "red-dog") as running:
-            people = [await _person(running, f"p {number}", "player") for number in range(125 if FAULTS else 12)]
-            clients = [await Client.connect(running.url, token) for _, token in people for _ in range(8)]
-            tables = [await client.watch("red-dog") for client in clients]
-            for client in clients:
-                assert client._socket is not None
-                client._socket.transport.abort()
-            person = people[0][0]
-            await running.floor.cage(acts.Issue(person, 500_00), CASHIER)
-            answer = await running.floor.command("red-dog", acts.Sit(1, 500_00), Who("player", person))
-            assert isinstance(answer, answers.Accepted)
-            await asyncio.wait_for(asyncio.gather(*(table.reached(answer.seq) for table in tables)), 120)
-            assert {table.chips[1] for table in tables} == {500_00}
-            for client in clients:
-                await client.close()
-
-    asyncio.run(evening())
-
-
 def test_who_is_removed_loses_name_and_session_and_stays_a_number_in_the_log(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:
-            number, token = await _person(running, "Annabel Lee", "player")
+            number, token = await somebody(running, "Annabel Lee", "player")
             await running.floor.cage(acts.Issue(number, 500_00), CASHIER)
             await running.floor.command("red-dog", acts.Sit(1, 500_00), Who("player", number))
-            _, manager = await _person(running, "boss", "manager")
-            assert await _status(running, "POST", f"/people/{number}/remove", {}, token=manager) == 200
-            assert await _status(running, "GET", "/me", token=token) == 401
+            _, manager = await somebody(running, "boss", "manager")
+            assert await status_of(running, "POST", f"/people/{number}/remove", {}, token=manager) == 200
+            assert await status_of(running, "GET", "/me", token=token) == 401
             seen = running.floor.watchers.seen("red-dog", Who("supervisor", 99))
             assert seen.taken[0].name == f"former {number}"
             everything = b"".join(
@@ -1216,12 +817,12 @@ def test_who_is_removed_loses_name_and_session_and_stays_a_number_in_the_log(tmp
 
 async def _caught_up(running: Running, table: str, token: str) -> list[Any]:
     """What happened at a table, which is the same at once and some entries at a time."""
-    everything: list[Any] = await _call(running, "GET", f"/tables/{table}/events?limit=1000", token=token)
+    everything: list[Any] = await called(running, "GET", f"/tables/{table}/events?limit=1000", token=token)
     last = everything[-1]["seq"]
     assert last > 4
     some = []
     for since in range(0, last, 4):
-        some += (page := await _call(running, "GET", f"/tables/{table}/events?since={since}&limit=4", token=token))
+        some += (page := await called(running, "GET", f"/tables/{table}/events?since={since}&limit=4", token=token))
         assert all(since < one["seq"] <= since + 4 for one in page)
     assert some == everything
     return everything
@@ -1233,8 +834,8 @@ def test_a_round_that_was_made_void_can_be_looked_up(tmp_path: Path) -> None:
 
     async def evening() -> None:
         async with visited(tmp_path, "three-card-poker", "hold-em") as running:
-            people = {name: await _person(running, name, "player") for name in ("ann", "bob")}
-            _, auditor = await _person(running, "aud", "auditor")
+            people = {name: await somebody(running, name, "player") for name in ("ann", "bob")}
+            _, auditor = await somebody(running, "aud", "auditor")
             for game in ("three-card-poker", "hold-em"):
                 for seat, (number, _) in enumerate(people.values(), start=1):
                     await running.floor.cage(acts.Issue(number, 500_00), CASHIER)
@@ -1246,17 +847,17 @@ def test_a_round_that_was_made_void_can_be_looked_up(tmp_path: Path) -> None:
                 await running.floor.command(game, acts.Freeze("a card is missing"), Who("supervisor", 99))
                 void = acts.Resolve(decision="the deck was short", void=True)
                 assert isinstance(await running.floor.command(game, void, Who("supervisor", 99)), answers.Accepted)
-                (found,) = await _call(running, "GET", f"/rounds?game={game}", token=people["ann"][1])
+                (found,) = await called(running, "GET", f"/rounds?game={game}", token=people["ann"][1])
                 wagered = 0 if game == "hold-em" else 10_00
                 shown = ("number", "staked", "returned", "house", "void")
                 assert [found[name] for name in shown] == [1, wagered, wagered, 0, True]
-                told = await _call(running, "GET", f"/rounds/{game}/1", token=people["ann"][1])
+                told = await called(running, "GET", f"/rounds/{game}/1", token=people["ann"][1])
                 assert "the deck was short" in json.dumps(told)
                 assert "??" in json.dumps(told)
-                again = await _call(running, "GET", f"/rounds/{game}/1/replay", token=auditor)
+                again = await called(running, "GET", f"/rounds/{game}/1/replay", token=auditor)
                 assert (again["same"], again["events"] > 5) == (True, True)
                 form = "phh" if game == "hold-em" else "toml"
-                assert await _status(running, "GET", f"/rounds/{game}/1.{form}", token=auditor) == 422
+                assert await status_of(running, "GET", f"/rounds/{game}/1.{form}", token=auditor) == 422
             database = running.floor.database
             comments = [*export(database, "sheets"), *export(database, "phh")]
             assert [line.partition("was made ")[2] for line in comments] == ["void before its end"] * 2
@@ -1273,8 +874,8 @@ def test_a_round_that_was_made_void_can_be_looked_up(tmp_path: Path) -> None:
 def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "three-card-poker", "hold-em") as running:
-            people = {name: await _person(running, name, "player") for name in ("ann", "bob", "eve")}
-            _, auditor = await _person(running, "aud", "auditor")
+            people = {name: await somebody(running, name, "player") for name in ("ann", "bob", "eve")}
+            _, auditor = await somebody(running, "aud", "auditor")
             dealers: dict[str, str] = {}
             for game in ("three-card-poker", "hold-em"):
                 for seat, name in enumerate(("ann", "bob"), start=1):
@@ -1288,23 +889,23 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
                 while live.number == 1:
                     seat = live.asked()[0]
                     await running.floor.command(game, live.default(seat), Who("player", live.persons()[seat]))
-                own = await _call(running, "GET", f"/rounds/{game}/1", token=people["ann"][1])
-                full = await _call(running, "GET", f"/rounds/{game}/1", token=auditor)
+                own = await called(running, "GET", f"/rounds/{game}/1", token=people["ann"][1])
+                full = await called(running, "GET", f"/rounds/{game}/1", token=auditor)
                 assert json.dumps(own).count("??") > 0
                 assert json.dumps(full).count("??") == 0
                 for token, seen in ((people["ann"][1], own), (auditor, full)):
                     entries = {one["seq"] for one in await _caught_up(running, game, token)}
                     assert entries >= {one["seq"] for one in seen}
-                assert await _status(running, "GET", f"/rounds/{game}/1", token=people["eve"][1]) == 422
-                again = await _call(running, "GET", f"/rounds/{game}/1/replay", token=auditor)
+                assert await status_of(running, "GET", f"/rounds/{game}/1", token=people["eve"][1]) == 422
+                again = await called(running, "GET", f"/rounds/{game}/1/replay", token=auditor)
                 assert again["same"] is True
                 written = f"/rounds/{game}/1/phh"
-                assert await _status(running, "GET", written, token=people["ann"][1]) == 403
+                assert await status_of(running, "GET", written, token=people["ann"][1]) == 403
                 if game == "hold-em":
-                    (text,) = await _call(running, "GET", written, token=auditor)
+                    (text,) = await called(running, "GET", written, token=auditor)
                     file = await _raw(running, "GET", f"/api/v1/rounds/{game}/1.phh", token=auditor)
                     assert file == (200, text.encode())
-                    assert await _status(running, "GET", f"/rounds/{game}/1.phh", token=people["ann"][1]) == 403
+                    assert await status_of(running, "GET", f"/rounds/{game}/1.phh", token=people["ann"][1]) == 403
                     (hand,) = read(text)
                     dealt = {str(card) for action in hand.actions for card in action.cards}
                     assert len(dealt) == 4
@@ -1312,57 +913,44 @@ def test_a_round_can_be_looked_up_and_played_again(tmp_path: Path) -> None:
                     assert [action.kind for action in hand.actions] == ["dh", "dh", "f"]
                     exported = running.floor.database.query("SELECT events FROM entry ORDER BY stream, seq")
                     assert any(b"phh hold-em 1" in row[0] for row in exported)
-                    assert await _status(running, "GET", f"/rounds/{game}/1.toml", token=auditor) == 422
+                    assert await status_of(running, "GET", f"/rounds/{game}/1.toml", token=auditor) == 422
                 else:
-                    assert await _status(running, "GET", written, token=auditor) == 422
-                    assert await _status(running, "GET", f"/rounds/{game}/1.toml", token=people["ann"][1]) == 403
+                    assert await status_of(running, "GET", written, token=auditor) == 422
+                    assert await status_of(running, "GET", f"/rounds/{game}/1.toml", token=people["ann"][1]) == 403
                     status, sheet = await _raw(running, "GET", f"/api/v1/rounds/{game}/1.toml", token=auditor)
                     settled = adjudicate(as_sheet(parse_toml(sheet, "sheet")), house_game(game)).result
                     rows = running.floor.database.query("SELECT house FROM round WHERE at_table = ?", (game,))
                     assert (status, [(settled.house_net,)]) == (200, rows)
                     exported = running.floor.database.query("SELECT events FROM entry ORDER BY stream, seq")
                     assert any(b"sheet three-card-poker 1" in row[0] for row in exported)
-                found = await _call(running, "GET", f"/rounds?game={game}", token=people["bob"][1])
+                found = await called(running, "GET", f"/rounds?game={game}", token=people["bob"][1])
                 assert [one["number"] for one in found] == [1]
-                assert await _call(running, "GET", f"/rounds?game={game}", token=people["eve"][1]) == []
+                assert await called(running, "GET", f"/rounds?game={game}", token=people["eve"][1]) == []
                 for role in ("dealer", "supervisor", "manager", "cage"):
-                    number, token = await _person(running, f"{role} of {game}", role)
-                    statuses = [await _status(running, "GET", f"/rounds/{game}/1", token=token)]
-                    lines = len(await _call(running, "GET", f"/rounds?game={game}", token=token))
+                    number, token = await somebody(running, f"{role} of {game}", role)
+                    statuses = [await status_of(running, "GET", f"/rounds/{game}/1", token=token)]
+                    lines = len(await called(running, "GET", f"/rounds?game={game}", token=token))
                     if role == "dealer":
                         dealers[game] = token
                         await running.floor.command(game, acts.ChangeDealer(number), Who("supervisor", 99))
-                        statuses.append(await _status(running, "GET", f"/rounds/{game}/1", token=token))
-                        assert len(await _call(running, "GET", f"/rounds?game={game}", token=token)) == 1
+                        statuses.append(await status_of(running, "GET", f"/rounds/{game}/1", token=token))
+                        assert len(await called(running, "GET", f"/rounds?game={game}", token=token)) == 1
                     expected = {"dealer": ([422, 200], 0), "cage": ([422], 1)}.get(role, ([200], 1))
                     assert (statuses, lines) == expected, role
             for game, token in dealers.items():  # however many rounds there are elsewhere
-                (line,) = await _call(running, "GET", "/rounds?limit=1", token=token)
+                (line,) = await called(running, "GET", "/rounds?limit=1", token=token)
                 assert line["table"] == game
-            _, manager = await _person(running, "boss", "manager")
-            sealed = await _call(running, "GET", "/seal", token=manager)
+            _, manager = await somebody(running, "boss", "manager")
+            sealed = await called(running, "GET", "/seal", token=manager)
             house = running.floor.streams["house"]
             assert sealed["seal"] == f"{house.seq} {house.head.hex()}"
-            lines = await _call(running, "GET", "/export?format=csv", token=manager)
+            lines = await called(running, "GET", "/export?format=csv", token=manager)
             assert len(lines) == 1
             assert lines[0].count("three-card-poker") >= 1
             noted = running.floor.database.query(
                 "SELECT COUNT(*) FROM entry WHERE CAST(events AS TEXT) LIKE '%exported%'"
             )
             assert noted == [(4,)], "the hand, its file, the sheet and the table of rounds"
-            assert await _status(running, "GET", "/export?format=gossip", token=manager) == 422
+            assert await status_of(running, "GET", "/export?format=gossip", token=manager) == 422
 
     asyncio.run(evening())
-
-
-def test_the_bench_plays_real_rounds_and_says_what_they_cost(monkeypatch: pytest.MonkeyPatch) -> None:
-    from pitboss.floor import bench
-
-    monkeypatch.setattr(bench, "_IDLE", 0.1)
-    figures = bench.bench(tables=4, seats=2, seconds=2.0, pause=0.1)
-    assert figures.acts > 0
-    assert figures.entries > figures.acts
-    assert figures.p99 >= figures.p50 > 0
-    assert figures.message_bytes > 0
-    assert figures.engine_per_act > 0
-    assert len(figures.lines()) == 8
