@@ -299,7 +299,7 @@ def test_a_simulation_is_printed_row_by_row(
     def simulate(options: Submission, **how: object) -> SimpleNamespace:
         asked.append({"game": options.game.name, **how})
         return SimpleNamespace(
-            game="red-dog", rounds=50_000, players=3, strategy="basic", seed=4, seconds=0.25,
+            game="red-dog", rounds=50_000, players=how["players"], strategy="basic", seed=4, seconds=0.25,
             wagers={"original+raise": SimpleNamespace(mean=-0.0315, standard_error=0.00125, deviation=1.5, per="unit")},
             cut_card_effect={"original": SimpleNamespace(mean=0.001, standard_error=0.0005, deviation=2, per="unit")},
             house={"hold": SimpleNamespace(mean=0.5, standard_error=0.25, deviation=12.75, per="dollar")},
@@ -327,6 +327,7 @@ def test_a_simulation_is_printed_row_by_row(
     assert run(*arguments) == 0
     assert "-0.031500" in capsys.readouterr().out  # however narrow it is
     assert run("simulate", "red-dog", "--rounds", "9") == 0
+    assert "1 player, strategy basic" in " ".join(capsys.readouterr().out.split())
     assert [one["players"] for one in asked] == [3, 3, 3, 1]
     assert {key: asked[0][key] for key in ("game", "rounds", "players", "strategy", "seed")} == {
         "game": "red-dog", "rounds": 50_000, "players": 3, "strategy": "basic", "seed": 4

@@ -139,7 +139,8 @@ def print_simulation(
     if as_json:
         print(json.dumps(result.to_json(), indent=2))
         return
-    title = f"{result.game}: {result.rounds:,} rounds, {result.players} players, strategy {result.strategy}"
+    players_shown = f"{result.players} player{'s' * (result.players != 1)}"
+    title = f"{result.game}: {result.rounds:,} rounds, {players_shown}, strategy {result.strategy}"
     table = Table(title=title, title_justify="left", title_style="bold")
     table.add_column("per round", overflow="fold")
     table.add_column("mean", justify="right", no_wrap=True)

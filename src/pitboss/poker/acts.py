@@ -40,7 +40,8 @@ class Acts(Course):
             raise RuleError(f"there is no player at seat {seat}", field="seat")
         return self.positions[seat]
 
-    # Betting: nobody in turn means that the round is over, and the hand goes on
+    # Betting: nobody in turn means that the round is over, and the hand goes on. It never is after a bet, a raise or a
+    # bring-in: whoever is left with chips has less in, and must answer it.
 
     def fold(self, seat: int | None) -> None:
         betting = self._bets(seat)
@@ -76,14 +77,9 @@ class Acts(Course):
         if to is None:
             raise Refused(f"a {called} needs an amount", field="amount", clause=self.street.bet)
         betting.wager(to, called)
-        if betting.turn == NOBODY:
-            self._resume()
 
     def bring_in(self, seat: int | None) -> None:
-        betting = self._bets(seat)
-        betting.post_bring_in(self.street.bring_in)
-        if betting.turn == NOBODY:
-            self._resume()
+        self._bets(seat).post_bring_in(self.street.bring_in)
 
     def _bets(self, seat: int | None) -> Betting:
         """The betting, for the seat whose turn it is (where it is not said, whichever); refuses everybody else."""
