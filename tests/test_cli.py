@@ -20,6 +20,7 @@ import pytest
 from rich.console import Console
 
 import pitboss
+from pitboss import desk
 from pitboss.cli import lobby, net, rulebook, show
 from pitboss.cli.catalogue import catalogue
 from pitboss.cli.main import main
@@ -231,7 +232,9 @@ def test_rules_and_sign(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("rules", "flop-poker", "--sign") == 0
     assert "straight flush .................................. 500 to 1" in capsys.readouterr().out
     assert run("rules", "omaha", "--coverage") == 0
-    assert "0 not proved" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "0 not proved" in shown
+    assert all(re.search(rf"(?m)^│ {re.escape(clause.id)} ", shown) for clause in desk.book("omaha").clauses)
     assert run("rules", "sic-bo", "--coverage") == 0
     assert "4 only recorded" in capsys.readouterr().out
 

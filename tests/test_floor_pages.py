@@ -26,7 +26,7 @@ from pitboss.floor.streams.poker_room import RoomTable
 from pitboss.floor.streams.seats import Who
 from pitboss.floor.streams.timers import Timer
 from pitboss.floor.web.pages import consoles
-from pitboss.floor.web.pages.asking import Button
+from pitboss.floor.web.pages.asking import Button, _buttons
 from pitboss.floor.web.pages.base import Pages
 from pitboss.floor.web.pages.cards import drawn
 from pitboss.floor.web.pages.chips import balances
@@ -800,6 +800,14 @@ def test_amounts_that_are_often_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
         assert scene.presets(Button("raise", "Raise", minimum=minimum, maximum=maximum)) == shown
     monkeypatch.setattr(Scene, "poker", False, raising=False)
     assert scene.presets(Button("wager", "Wager", minimum=5_00, maximum=25_50)) == [("25.00", 25_00)]
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "note"), [(1, 1, "tap 1 card"), (2, 2, "tap 2 cards"), (0, 3, "tap 0 to 3 cards")]
+)
+def test_how_many_cards_an_answer_takes_is_said(least: int, most: int, note: str) -> None:
+    [button] = _buttons(Choice(1, "discard", "12(f)", least, most, cards=True), "five-card-draw", 0)
+    assert (button.note, button.least_cards, button.most_cards) == (note, least, most)
 
 
 def test_the_house_has_what_nobody_else_has() -> None:

@@ -212,6 +212,22 @@ def test_the_console_asks_for_each_card_at_its_moment(tmp_path: Path) -> None:
     all_is_well(tmp_path / "floor.db")
 
 
+def test_bets_are_not_closed_on_a_wager_without_the_one_that_it_goes_with(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(
+                floor, "t", "caribbean-stud", physical=True, options={"caribbean-stud-bonus.paytable": "A"}
+            )
+            await deals(floor, "t", acts.OpenBets())
+            await done(floor.command("t", acts.Bet(0, "caribbean-stud-bonus", 5_00), people[0]))
+            early = await floor.command("t", acts.CloseBets(), SUPERVISOR)
+            assert isinstance(early, answers.Refused), early
+            await done(floor.command("t", acts.Bet(0, "ante", 10_00), people[0]))
+            await deals(floor, "t", acts.CloseBets())
+
+    asyncio.run(evening())
+
+
 def test_players_are_asked_between_the_cards(tmp_path: Path) -> None:
     """Red dog: the raise is asked once the spread is seen; whoever does not answer has not raised when the dealer says
     so, and an answer to a question of before is stale."""

@@ -15,7 +15,7 @@ from pitboss.poker import Hand, submit
 from pitboss.poker.events import Acted, Converted, Declared, HandOpened, Posted, decode, encode
 from pitboss.poker.narrate import narrate
 from pitboss.poker.record import replay_events
-from pitboss.poker.speech.binding import Spot, rule
+from pitboss.poker.speech.binding import Spot, _limits, rule
 from pitboss.poker.speech.declarations import bound, declare
 from pitboss.poker.speech.motions import PLACING, THROWING, WORDS, Motion, read, write
 from pitboss.record.choices import Choice
@@ -421,3 +421,10 @@ def _declared(hand: Hand, seat: int, motions: tuple[Motion, ...]) -> None:
     assert any(
         choice.name == name and (not ruling.amount or choice.minimum <= to <= choice.maximum) for choice in state[2]
     )
+
+
+@pytest.mark.parametrize(
+    ("of", "limits"), [(LIMIT, "16.00"), (NO_LIMIT, "16.00 to 100.00"), (OPEN_PAIR, "4.00 or 8.00"), (BRING_IN, "4.00")]
+)
+def test_what_may_be_bet_is_said_where_another_amount_is_refused(of: Spot, limits: str) -> None:
+    assert _limits(of) == limits

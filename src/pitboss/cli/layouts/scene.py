@@ -62,8 +62,8 @@ class Layout(msgspec.Struct, frozen=True):
 def chip(amount: int) -> str:
     """An amount short enough for a box: whole dollars without cents, thousands from ten thousand on.
 
-    >>> chip(5_00), chip(2_50), chip(12_500_00), chip(0)
-    ('5', '2.50', '12.5k', '')
+    >>> chip(5_00), chip(2_50), chip(9_999_00), chip(10_000_00), chip(12_500_00), chip(0)
+    ('5', '2.50', '9999', '10k', '12.5k', '')
     """
     if not amount:
         return ""
