@@ -12,6 +12,7 @@ from pitboss.errors import RuleError
 from pitboss.poker import VARIANTS, Hand, submit
 from pitboss.poker import events as ev
 from pitboss.poker.irregularities import Row, irregularities, irregularity
+from pitboss.poker.operations import kill_hand
 from pitboss.poker.record import replay_events
 from pitboss.poker.revenue.methods import Revenue
 from poker_play import Ledger, random_act, random_hand
@@ -78,6 +79,13 @@ def test_a_wrong_deal_is_a_misdeal_until_two_players_have_wagered(id: str) -> No
     assert not late.over
     assert late.turn == 6
     assert late.pot == 14_00
+
+
+@pytest.mark.parametrize("seat", [1, 9])
+def test_a_hand_that_is_folded_or_was_never_dealt_cannot_be_killed(seat: int) -> None:
+    hand = acts(dealt(), "3 raise 8; 1 fold")
+    with pytest.raises(RuleError, match=f"seat {seat} is not in the hand"):
+        kill_hand(hand, seat, "15(i)")
 
 
 def test_the_same_player_wagering_twice_is_one_player() -> None:

@@ -282,6 +282,15 @@ def test_finishing_stacks_may_be_net_of_what_the_venue_took(venue: str, stacks: 
     assert all(mismatch.explanation for mismatch in report.mismatches)
 
 
+@pytest.mark.parametrize(
+    ("stacks", "reason"),
+    [("[90, 108]", "give the pot to others"), ("[90, 107.99]", "fall short"), ("[90, 110.01]", "exceed")],
+)
+def test_what_is_no_more_than_the_venue_takes_may_still_go_to_somebody_else(stacks: str, reason: str) -> None:
+    [mismatch] = replay([heads_up(RAKED, f"finishing_stacks = {stacks}")]).mismatches
+    assert reason in mismatch.explanation
+
+
 def test_a_winner_whose_cards_are_not_known_cannot_be_checked() -> None:
     unknown = RAKED.replace("KhKd", "????")
     for result in ("winnings = [0, 20]", "winnings = [0, 19]", "finishing_stacks = [90, 110]"):

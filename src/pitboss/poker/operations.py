@@ -136,7 +136,7 @@ def premature_board(hand: Course, street: Street, clause: str, *, kept_apart: bo
         cards.next_burns += [USUAL, SHUFFLED]
     else:
         cards.shuffle_in(exposed, clause)
-        cards.next_burns.insert(0, IN_PLACE)
+        cards.next_burns.append(IN_PLACE)
     return exposed
 
 
