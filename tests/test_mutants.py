@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from mutants.__main__ import FIRST_LOOK
 from mutants.blocks import block_at, blocks
 from mutants.deliberate import Deliberate, deliberate
 from mutants.mentions import users
@@ -15,7 +16,7 @@ from mutants.places import PACKAGE, ROOT
 from mutants.reach import MARKED, remembering
 from mutants.sampling import GROUND, SHARES, Equivalent, Mutant, equivalents, sampled
 from mutants.trial import other_figures
-from mutants.watch import Cases, Figures, Look, named, naming, watch
+from mutants.watch import BUDGET, Cases, Figures, Look, named, naming, watch
 from mutants.witnesses import Witnesses
 from mutants.workshop import NO_END, Outcome
 
@@ -222,3 +223,9 @@ def test_figures_are_called_by_their_page_and_noticed_where_they_differ(monkeypa
         assert other_figures(figures)
     monkeypatch.setattr("proofs.figures.section", lambda game: "## Big Six Wheel\n\nanother one\n")
     assert other_figures(figures)
+
+
+def test_contributors_are_told_how_long_a_break_is_looked_at() -> None:
+    told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert f"for {FIRST_LOOK} seconds to cases" in told
+    assert f"or {BUDGET} seconds of a processor are spent" in told
