@@ -213,6 +213,38 @@ def test_nothing_is_told_before_it_is_on_disk_and_a_failed_commit_leaves_nothing
     asyncio.run(evening())
 
 
+def test_nobody_is_refused_on_the_ground_of_what_is_not_on_disk_yet(tmp_path: Path) -> None:
+    """It may come to nothing: a refusal waits for it, as an answer does."""
+    go_on = threading.Event()
+
+    class Slow(Sqlite):
+        waits = False
+
+        def commit(self, transactions: object) -> None:
+            if self.waits:
+                go_on.wait(30)
+            super().commit(transactions)  # type: ignore[arg-type]
+
+    async def evening() -> None:
+        database = Slow(tmp_path / "floor.db")
+        floor = Floor(database)
+        await floor.open()
+        (who, _) = await _evening(floor)
+        database.waits = True
+        everything = acts.Buy(1, floor.balance("wallet:p1"))
+        bought, refused = (
+            asyncio.ensure_future(floor.command("t", buy, who)) for buy in (everything, acts.Buy(1, 1_00))
+        )
+        done, _ = await asyncio.wait([bought, refused], timeout=0.1)
+        assert not done
+        go_on.set()
+        assert isinstance(await bought, answers.Accepted)
+        assert await refused == answers.Refused("there are not enough chips in the wallet", "amount")
+        await floor.close()
+
+    asyncio.run(evening())
+
+
 def test_whoever_leaves_a_table_is_told_of_it_no_more(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_floor(tmp_path / "floor.db") as floor:
