@@ -71,6 +71,11 @@ class Text:
         return Declaration((statement.name,), field, (statement.lineno, statement.end_lineno or 0))
 
 
+def declared(path: Path, line: int) -> tuple[str, ...]:
+    """The names of what is declared at a line, outside of functions."""
+    return texts()[path].declaration(line).names
+
+
 def declared_name(path: Path, line: int) -> str:
     """The name that is given to what is declared at a line, as an argument of its own: `Variant(name="omaha", ...)`."""
     match _standing(texts()[path].tree.body, line):

@@ -13,7 +13,7 @@ from sys import intern
 from typing import NamedTuple
 
 from mutants.blocks import block_at
-from mutants.mentions import declared_name, importers, name, users
+from mutants.mentions import declared, declared_name, importers, name, users
 from mutants.places import PACKAGE, TESTS, module_name
 from mutants.reach import FileReach, digest, kept_reach
 
@@ -168,11 +168,15 @@ def watch(module: Path, line: int, column: int) -> Watch:
     game = path.parent.name if (path.parent / "rules.py").exists() else declared_name(path, line).replace("-", "_")
     block = block_at(path, line, column)
     wanted = [{name(path, block.name)}] if block else users(path, line)
+    saying = frozenset[str]() if block else mentioning(declared(path, line))  # a test may look at a table by itself
     cases: list[tuple[int, Cases]] = []
     first: list[tuple[int, float, Look]] = []
     later: list[tuple[int, float, Look]] = []
     for file, reach in reaches().items():
-        found = [one.seen_from(game, len(wanted)) for one in _reaching(reach, _numbers(file), wanted)]
+        reaching = list(_reaching(reach, _numbers(file), wanted))
+        if file in saying and not reaching:
+            reaching = [Reaching(test, len(wanted), seconds) for test, (_, seconds) in reach.tests.items()]
+        found = [one.seen_from(game, len(wanted)) for one in reaching]
         if file in CASES:
             cases += [(one.near, one.cases) for one in found if "::test_cases[" in one.test]
         if found:
@@ -247,6 +251,19 @@ def _in_turns(tests: Iterable[Reaching]) -> Iterator[list[Reaching]]:
         some.append(one)
     if some:
         yield some
+
+
+@cache
+def mentioning(words: tuple[str, ...]) -> frozenset[str]:
+    """The files of tests in which one of these words stands, or in a module of the tests that they import."""
+    wanted = re.compile(rf"\b({'|'.join(map(re.escape, words))})\b") if words else None
+    helpers = [path.stem for path in TESTS.glob("*.py") if wanted and wanted.search(path.read_text(encoding="utf-8"))]
+    asked = re.compile(rf"^(from|import) ({'|'.join(helpers)})\b", re.MULTILINE) if helpers else None
+    return frozenset(
+        f"tests/{path.name}"
+        for path in TESTS.glob("test_*.py")
+        if path.stem in helpers or (asked and asked.search(path.read_text(encoding="utf-8")))
+    )
 
 
 @cache

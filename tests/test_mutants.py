@@ -10,13 +10,13 @@ import pytest
 from mutants.__main__ import FIRST_LOOK
 from mutants.blocks import block_at, blocks
 from mutants.deliberate import Deliberate, deliberate
-from mutants.mentions import users
+from mutants.mentions import declared, declared_name, users
 from mutants.operators import breaks
 from mutants.places import PACKAGE, ROOT
 from mutants.reach import MARKED, remembering
 from mutants.sampling import GROUND, SHARES, Equivalent, Mutant, equivalents, sampled
 from mutants.trial import other_figures
-from mutants.watch import BUDGET, Cases, Figures, Look, named, naming, watch
+from mutants.watch import BUDGET, Cases, Figures, Look, mentioning, named, naming, watch
 from mutants.witnesses import Witnesses
 from mutants.workshop import NO_END, Outcome
 
@@ -137,6 +137,17 @@ def test_declarations_are_used_where_they_are_named_or_anywhere_in_their_game() 
     paid_first, of_the_family = users(midi, _line(midi, "    vigorish_first="))
     assert paid_first == {f"games/baccarat_games/play.py:pay_banker#{block}" for block in (0, 2)}
     assert paid_first < of_the_family
+
+
+def test_a_declaration_is_looked_at_by_tests_that_mention_it_or_import_who_does() -> None:
+    own = "tests/test_mutants.py"
+    assert mentioning(("CHART",)) == {own, "tests/test_options.py", "tests/test_poker_room.py"}
+    assert mentioning(()) == frozenset()
+    stakes = PACKAGE / "poker" / "room" / "stakes.py"
+    assert declared(stakes, _line(stakes, "CHART =")) == ("CHART",)
+    omaha = PACKAGE / "poker" / "variants.py"
+    assert declared_name(omaha, _line(omaha, "BADUGI =")) == "badugi"
+    assert declared_name(stakes, _line(stakes, "CHART =")) == ""
 
 
 def _line(path: Path, beginning: str) -> int:

@@ -22,7 +22,7 @@ from pitboss.poker import Hand, submit, variant
 from pitboss.poker.batch import tables as batch_tables
 from pitboss.poker.batch.course import CHECK_OR_CALL, FOLD, WAGER
 from pitboss.poker.batch.tables import Tables, room_for_awards
-from pitboss.poker.bots import STRONG, VERY_STRONG, _decide, discards, strength
+from pitboss.poker.bots import PLAYABLE, RAISED, STRONG, VERY_STRONG, _decide, discards, strength
 from pitboss.poker.kill import kill_after
 from pitboss.poker.submission import submission
 from pitboss.poker.wagering import MUST_BET, NOBODY
@@ -57,6 +57,24 @@ def test_what_lies_on_the_board_is_everybodys() -> None:
     board = cards("Kh Kd 2c")
     own, nothing = (strength(cards(held), board, variant("hold-em")) for held in ("Ks 7d", "Qs 7d"))
     assert own > 0.4 + nothing
+
+
+@pytest.mark.parametrize(
+    ("judged", "price", "act"),
+    [
+        (PLAYABLE + RAISED, 9_00, "call"),  # for no more than the cards are worth of the stack
+        (PLAYABLE + RAISED, 14_00, "fold"),
+        ((PLAYABLE + RAISED) / 2, 2_00, "call"),  # half as good cards for an eighth of the pot
+        ((PLAYABLE + RAISED) / 2, 2_01, "fold"),
+        ((PLAYABLE + RAISED) / 2 - 0.01, 2_00, "fold"),
+        (VERY_STRONG, 100_00, "call"),
+    ],
+)
+def test_a_bot_calls_what_its_cards_are_worth_or_what_is_cheap(judged: float, price: int, act: str) -> None:
+    view: Any = SimpleNamespace(seats=[SimpleNamespace(number=1, bet=0, stack=100_00),
+                                       SimpleNamespace(number=2, bet=price, stack=0)], turn=1, pot=16_00)  # fmt: skip
+    choices = (Choice(1, "fold", "17"), Choice(1, "call", "17", price, price))
+    assert _decide(view, {choice.name: choice for choice in choices}, judged)[0] == act
 
 
 @pytest.mark.parametrize(
