@@ -9,6 +9,7 @@ from pitboss.games import game
 from pitboss.games.shoe_games.casino_war.rules import compare, initial_net, tie_net, war_nets
 from pitboss.games.shoe_games.casino_war.side_bets import NO_CARD, tie_category
 from pitboss.table import events as ev
+from pitboss.table.table import Table
 from pitboss.table.table_events import ShoeBegun
 
 WAR = game("casino-war")
@@ -51,20 +52,40 @@ def test_categories_without_a_war() -> None:
     assert [tie_category(*pair) for pair in pairs] == [2, 1, 0]
 
 
+def _play(table: Table, *, ends_the_shoe: bool = False) -> None:
+    playing = table.round({1: {"initial": 10_00}}, stepwise=ends_the_shoe)
+    if ends_the_shoe:
+        playing.step()
+        playing.report("cards-face-up-in-shoe")
+    while not playing.over:
+        playing.step() if ends_the_shoe else playing.act_by(WAR.strategies["always-war"])
+    assert playing.result.void == ends_the_shoe
+
+
+def _shoes(table: Table) -> int:
+    return sum(isinstance(event, ShoeBegun) for event in table.log)
+
+
 def test_cards_face_up_in_the_shoe_end_it() -> None:
     """10(b): the round is void and the cards are reshuffled, wherever the cut card is."""
     table = WAR.open(seed=5)
     table.sit(1, bankroll=1_000_00)
-    for voids in (False, True, False):
-        playing = table.round({1: {"initial": 10_00}}, stepwise=voids)
-        if voids:
-            playing.step()
-            playing.report("cards-face-up-in-shoe")
-        while not playing.over:
-            playing.step() if voids else playing.act_by(WAR.strategies["always-war"])
-        assert playing.result.void == voids
-    begun = [number for number, event in enumerate(table.log) if isinstance(event, ShoeBegun)]
-    assert len(begun) == 2
+    for ends_the_shoe, shoes in ((False, 1), (False, 1), (True, 1), (False, 2)):
+        _play(table, ends_the_shoe=ends_the_shoe)
+        assert _shoes(table) == shoes
+
+
+@pytest.mark.parametrize("shuffled", [False, True])
+def test_cards_that_are_to_be_shuffled_elsewhere_are_where_that_is_adopted(shuffled: bool) -> None:
+    table = WAR.open(seed=5)
+    table.sit(1, bankroll=1_000_00)
+    _play(table)
+    elsewhere = table.fork()
+    if shuffled:
+        elsewhere.reshuffle()
+    table.adopt(elsewhere)
+    _play(table)
+    assert _shoes(table) == 1 + shuffled
 
 
 def test_the_cut_is_offered_where_the_cut_card_appeared() -> None:

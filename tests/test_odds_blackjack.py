@@ -28,15 +28,17 @@ from pitboss.games.blackjack_games.spanish_21.rules import CHAPTER as SPANISH_21
 from pitboss.games.blackjack_games.strategies import PLANS
 from pitboss.games.blackjack_games.terms import Terms
 from pitboss.kernel import interpreted
-from pitboss.odds.blackjack_games import blackjack_switch, charts, round_hands, round_table, studies
+from pitboss.odds.blackjack_games import blackjack_switch, charts, round_hands, round_results, round_table, studies
 from pitboss.odds.blackjack_games.blackjack import free_bonus_odds
+from pitboss.odds.blackjack_games.blackjack import simulator as blackjack_simulator
 from pitboss.odds.blackjack_games.dealer_hands import dealer_tree
 from pitboss.odds.blackjack_games.family import by_value
 from pitboss.odds.blackjack_games.plans import tables
 from pitboss.odds.blackjack_games.player_hands import player_hands
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
 from pitboss.odds.blackjack_games.solving import all_shown, house_of, solve_play
-from pitboss.odds.blackjack_games.worth import NOTHING, SURRENDER
+from pitboss.odds.blackjack_games.worth import NOTHING, SURRENDER, ZAP
+from pitboss.odds.blackjack_games.zappit_blackjack import simulator as zappit_simulator
 from pitboss.odds.counting.compositions import full_shoe
 from pitboss.odds.report import GameOdds
 from pitboss.rulebook.paytable import NamedPaytables, Share
@@ -180,6 +182,34 @@ def test_second_cards_change_places_where_the_plan_says_so() -> None:
             if changes:
                 total = made.game.total[box[round_table.AT]]
                 assert (total, box[round_table.CARDS]) == (sum(map(card_value, hand)), 2)
+
+
+def test_what_was_added_to_a_hand_over_21_is_lost_to_a_blackjack_where_that_is_the_reading() -> None:
+    """10(b), 11(d): of the first hand its original wager with what was added to it, of others what made them."""
+    made = blackjack_simulator(pitboss.game("blackjack").submit({"busted-additions": "lost"}), 1, "basic", None)
+    for hand, attack, doubled, lost, units in (
+        (0, 0, 0, 0, 1), (0, 0, 0, 1, 1), (0, 0, 1, 0, 1), (0, 0, 1, 1, 2), (0, 1, 0, 1, 2), (0, 1, 1, 1, 4),
+        (1, 0, 0, 0, 0), (1, 0, 0, 1, 1), (1, 0, 1, 0, 0), (1, 0, 1, 1, 2),
+    ):  # fmt: skip
+        box = np.zeros(round_table.NOTES, np.int64)
+        box[round_table.HANDS], box[round_table.ATTACK] = 1 + hand, attack
+        box[hand * round_table.FIELDS + round_table.DOUBLED] = doubled
+        box[hand * round_table.FIELDS + round_table.LOST] = lost
+        for costs, net in ((True, -units), (False, -int(hand == 0))):
+            game = made.game._replace(busts_cost_additions=costs)
+            assert interpreted(round_results.against_blackjack)(game, box, hand) == net * game.unit
+
+
+def test_a_hand_is_replaced_as_long_as_two_cards_are_left() -> None:
+    made = zappit_simulator(pitboss.game("zappit-blackjack").submit(), 1, "optimal", None)
+    ten, five, deuce = (int(Card.parse(card)) for card in ("Th", "5c", "2d"))
+    for left in (0, 1, 2, 3):
+        box, counters = np.zeros(round_table.NOTES, np.int64), np.zeros(5, np.int64)
+        interpreted(round_hands.begin)(made.game, box, ten, five)
+        shown = int(np.flatnonzero(made.game.plan.first[:, box[round_table.AT]] == ZAP)[0])
+        cards = np.array([ten, ten, deuce][:left], np.int64)
+        at = interpreted(round_hands.play_box)(made.game, box, cards, 0, shown, counters)
+        assert (at, counters[4]) == ((2, 1) if left >= 2 else (left + 1, 0))
 
 
 @pytest.mark.parametrize(

@@ -133,6 +133,7 @@ def test_a_record_is_redacted_event_by_event_and_as_far_as_it_had_gone() -> None
     own, others = record[1], [re.Dealt(before_seat(seat), NOT_SEEN, "1") for seat in (1, 3)]
     assert len(seen) == 3
     assert list(seen) == [others[0], own, others[1]] == seen
+    assert seen != [own] != 3 != seen
     assert (seen[-1], seen[:2], seen[2:]) == (others[1], (others[0], own), (others[1],))
     with pytest.raises(IndexError):
         seen[3]

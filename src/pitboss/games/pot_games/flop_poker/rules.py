@@ -350,7 +350,7 @@ def worth_surrendering(own: Sequence[int]) -> bool:
     a, b, c = own[0] >> 2, own[1] >> 2, own[2] >> 2
     highest, lowest = max(a, b, c), min(a, b, c)
     paired = a == b or c in (a, b)
-    one_suit = own[0] & 3 == own[1] & 3 and own[1] & 3 == own[2] & 3
+    one_suit = own[0] & 3 == own[1] & 3 == own[2] & 3
     return not paired and not one_suit and highest <= TEN and highest - lowest >= 5
 
 
