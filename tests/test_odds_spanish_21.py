@@ -243,6 +243,7 @@ MANY_SEVENS = (0, 0, 0, 0, 1, 0, 12, 0, 0, 4)
 
 @pytest.mark.proof
 @pytest.mark.parametrize("by_suits", [False, True])
+@pytest.mark.parametrize("on_additions", [True, False])
 @pytest.mark.parametrize(
     ("shoe", "pair", "up", "most", "suits"),
     [
@@ -256,11 +257,12 @@ MANY_SEVENS = (0, 0, 0, 0, 1, 0, 12, 0, 0, 4)
     ],
 )
 def test_a_split_in_suits_is_worth_what_dealing_it_card_by_card_gives(
-    shoe: tuple[int, ...], pair: int, up: int, most: int, suits: tuple[int, ...], by_suits: bool
+    shoe: tuple[int, ...], pair: int, up: int, most: int, suits: tuple[int, ...], on_additions: bool, by_suits: bool
 ) -> None:
     """The pair and the dealer's card are of these suits; hands look at no suit, or draw to two cards of one suit and
     stand on others, so that the rule of suits is never the plan."""
-    solution = solve_play(shoe, msgspec.structs.replace(terms(submit()), most_hands=most))
+    changed = msgspec.structs.replace(terms(submit()), most_hands=most, bonus_on_additions=on_additions)
+    solution = solve_play(shoe, changed)
     split = SplitBySuits(solution, next(one for one in solution.against if one.known == (up,)), pair)
     split.decisions = {own: STAND if own[1] == MIXED else HIT for own in split.decisions}
     first, second = ((pair, suit) for suit in suits[:2])
