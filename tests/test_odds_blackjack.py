@@ -200,6 +200,19 @@ def test_what_was_added_to_a_hand_over_21_is_lost_to_a_blackjack_where_that_is_t
             assert interpreted(round_results.against_blackjack)(game, box, hand) == net * game.unit
 
 
+@pytest.mark.parametrize(("players", "cut"), [(1, 39), (2, 0)])
+def test_a_deck_goes_on_to_its_cut_card_only_where_enough_cards_lie_behind_it(players: int, cut: int) -> None:
+    """Five for every hand and the dealer; of one deck thirteen lie there. Else it is shuffled for every round."""
+    options = pitboss.game("blackjack").submit({"decks": 1, "cut-card-depth": "25%"})
+    assert blackjack_simulator(options, players, "basic", None).supply.cut == cut
+
+
+@pytest.mark.parametrize(("wager", "waits"), [("three-sevens", True), ("same-suit", False), ("none", False)])
+def test_sevens_are_waited_for_where_they_are_wagered_on(wager: str, waits: bool) -> None:
+    options = pitboss.game("blackjack").submit({"section-17-wager": wager})
+    assert blackjack_simulator(options, 1, "basic", None).game.sides.third_sevens == waits
+
+
 def test_a_hand_is_replaced_as_long_as_two_cards_are_left() -> None:
     made = zappit_simulator(pitboss.game("zappit-blackjack").submit(), 1, "optimal", None)
     ten, five, deuce = (int(Card.parse(card)) for card in ("Th", "5c", "2d"))
