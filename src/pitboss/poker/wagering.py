@@ -190,20 +190,12 @@ def close_round(b: Betting) -> tuple[int, int]:
 
 @kernel
 def return_uncalled(b: Betting, position: int, excess: int) -> None:
-    """The uncalled part of the highest bet goes back."""
+    """The uncalled part of the highest bet goes back. Whoever else is left is all-in, and nobody acts any more."""
     b.put[position] -= excess
     b.pot -= excess
     if b.stacks[position] == 0:
-        rejoin(b)
+        b.able += 1
     b.stacks[position] += excess
-
-
-@kernel
-def rejoin(b: Betting) -> None:
-    """A player in the hand has chips again, and is passed over no more."""
-    b.able += 1
-    for other in range(b.players):
-        b.after[other] = other + 1 if other + 1 < b.players else 0
 
 
 # What may be done
