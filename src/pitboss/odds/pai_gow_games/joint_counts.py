@@ -36,6 +36,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from math import comb
 from typing import Any, NamedTuple
 
@@ -416,7 +417,7 @@ def in_threads(work: Callable[[int, int], None], number: int) -> None:
     """Do work on so many hands, from one up to another, on every core."""
     cuts = np.linspace(0, number, CHUNKS + 1).astype(np.int64).tolist()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for _ in pool.map(work, cuts[:-1], cuts[1:]):
+        for _ in pool.map(lambda part: work(*part), pairwise(cuts)):
             pass
 
 
