@@ -229,6 +229,10 @@ def test_check_names_every_violation(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_rules_and_sign(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("rules", "flop-poker", "9(a)") == 0
     assert "9(a)(2)" in capsys.readouterr().out
+    assert run("rules", "red-dog") == 0
+    shown = capsys.readouterr().out
+    assert re.search(r"(?m)^│ decks = 6 +│ 1\(a\) ", shown)
+    assert "│     decks in the shoe; a whole number from 1 to 8  " in shown
     assert run("rules", "flop-poker", "--sign") == 0
     assert "straight flush .................................. 500 to 1" in capsys.readouterr().out
     assert run("rules", "omaha", "--coverage") == 0

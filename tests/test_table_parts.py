@@ -515,3 +515,12 @@ def test_a_round_that_is_called_off_leaves_no_trace_but_its_record() -> None:
     assert table.log[-1] == te.RoundCalledOff(1)
     assert Table.replayed(table.log, game).log == table.log
     assert [one.round for one in table.round().events[:1] if isinstance(one, ev.Opened)] == [1]
+
+
+def test_several_rounds_as_one_leave_what_the_last_of_them_leaves() -> None:
+    def after(shows: int, *, void: bool) -> RoundResult:
+        return RoundResult((), 5, {}, (), void, {"progressive": shows}, tips=1)
+
+    assert together([after(100, void=True), after(300, void=False), after(200, void=True)]) == RoundResult(
+        (), 15, {}, (), True, {"progressive": 200}, tips=3
+    )
