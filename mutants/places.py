@@ -15,3 +15,7 @@ def module_name(path: Path) -> str:
     """The name under which a module is imported."""
     parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+WITNESSES = KEPT / "witnesses.json"
+"""Who noticed which break."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
@@ -14,7 +16,7 @@ from typing import NamedTuple
 
 from mutants.blocks import block_at
 from mutants.mentions import declared, declared_name, importers, name, users
-from mutants.places import PACKAGE, TESTS, module_name
+from mutants.places import PACKAGE, TESTS, WITNESSES, module_name
 from mutants.reach import FileReach, digest, kept_reach
 
 BUDGET = 60
@@ -29,6 +31,8 @@ NAMED = 4
 """A file of tests that imports what is broken is so many times likelier to notice it."""
 SOLVED = 3
 """Of so many games the figures are looked at."""
+EXPERTS = 3
+"""So many files of tests, and of each so many functions, come first that have noticed most breaks of modules of a name."""
 EXAMPLES = "src/pitboss"
 FIGURES = "docs/figures.md"
 CASES = {"tests/test_cases.py", "tests/test_poker_cases.py"}
@@ -170,6 +174,7 @@ def watch(module: Path, line: int, column: int) -> Watch:
     wanted = [{name(path, block.name)}] if block else users(path, line)
     saying = frozenset[str]() if block else mentioning(declared(path, line))  # a test may look at a table by itself
     cases: list[tuple[int, Cases]] = []
+    expert, known = list[tuple[int, Look]](), experts(module.name)
     first: list[tuple[int, float, Look]] = []
     later: list[tuple[int, float, Look]] = []
     for file, reach in reaches().items():
@@ -180,12 +185,17 @@ def watch(module: Path, line: int, column: int) -> Watch:
         if file in CASES:
             cases += [(one.near, one.cases) for one in found if "::test_cases[" in one.test]
         if found:
+            some = sorted(_first(found), key=lambda one: -known[one.function])[:EXPERTS]
+            if some and known[some[0].function]:
+                asked = {one.test: one.seconds for one in some if known[one.function]}
+                expert.append((known[some[0].function], Look(file, reach.seconds, asked)))
             likely = NAMED if file in naming(module) else 1
             for into, tests in ((first, _first(found)), (later, {*found} - {*_first(found)})):
                 for some in _in_turns(tests):
                     look = Look(file, reach.seconds, {one.test: one.seconds for one in some})
                     into.append((min(one.near for one in some), look.seconds / len(some) / likely, look))
     ordered = [look for looks in (first, later) for _, _, look in sorted(looks, key=lambda one: one[:2])]
+    ordered = [look for _, look in sorted(expert, key=lambda one: -one[0])[:EXPERTS]] + ordered
     at_first = within(CASES_FIRST, (one for _, one in sorted(cases)))
     return Watch(tuple(at_first), (*ordered, *_proofs(path)), tuple(islice(_figures(path), SOLVED)))
 
@@ -251,6 +261,16 @@ def _in_turns(tests: Iterable[Reaching]) -> Iterator[list[Reaching]]:
         some.append(one)
     if some:
         yield some
+
+
+def experts(module: str) -> Counter[str]:
+    """The functions of tests that have noticed breaks of modules of that name so far, and how many."""
+    noticed = json.loads(WITNESSES.read_text()) if WITNESSES.exists() else {}
+    found = Counter[str]()
+    for broken, witnesses in noticed.items():
+        if broken.partition(":")[0].endswith(f"/{module}"):
+            found.update(witness.partition("[")[0] for witness in witnesses)
+    return found
 
 
 @cache

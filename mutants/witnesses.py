@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import json
 
-from mutants.places import KEPT
+from mutants.places import WITNESSES
 from mutants.sampling import Mutant
 from mutants.workshop import Outcome
-
-LIST = KEPT / "witnesses.json"
 
 
 class Witnesses:
     """Kept from run to run. Nothing is taken on trust: they are asked again, about the break as it is now."""
 
     def __init__(self) -> None:
-        self._known: dict[str, dict[str, float]] = json.loads(LIST.read_text()) if LIST.exists() else {}
+        self._known: dict[str, dict[str, float]] = json.loads(WITNESSES.read_text()) if WITNESSES.exists() else {}
 
     def of(self, mutant: Mutant) -> dict[str, float]:
         """Who noticed such a break, and after how many seconds of a processor."""
@@ -25,8 +23,8 @@ class Witnesses:
         """From now on they are asked first; what had no end is not waited for any longer than then."""
         if outcome.noticed:
             self._known[_called(mutant)] = {outcome.by: 0.0 if outcome.endless else outcome.seconds}
-            LIST.parent.mkdir(exist_ok=True)
-            LIST.write_text(json.dumps(self._known, indent=0))
+            WITNESSES.parent.mkdir(exist_ok=True)
+            WITNESSES.write_text(json.dumps(self._known, indent=0))
 
 
 def _called(mutant: Mutant) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from mutants.places import PACKAGE, ROOT
 from mutants.reach import MARKED, remembering
 from mutants.sampling import GROUND, SHARES, Equivalent, Mutant, equivalents, sampled
 from mutants.trial import other_figures
-from mutants.watch import BUDGET, Cases, Figures, Look, mentioning, named, naming, watch
+from mutants.watch import BUDGET, Cases, Figures, Look, experts, mentioning, named, naming, watch
 from mutants.witnesses import Witnesses
 from mutants.workshop import NO_END, Outcome
 
@@ -186,7 +187,7 @@ def test_tests_of_cases_name_the_file_with_the_cases(words: str, cases: tuple[st
 def test_whoever_notices_a_break_is_called_by_name_and_remembered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mutants.witnesses.LIST", tmp_path / "kept" / "witnesses.json")
+    monkeypatch.setattr("mutants.witnesses.WITNESSES", tmp_path / "kept" / "witnesses.json")
     (mutant,) = equivalents()[0].mutants
     test = "tests/test_roulette.py::test_a_zero[0]"
     Witnesses().remember(mutant, Outcome("", "12 of 12 tests that reach it", 9.0))
@@ -199,6 +200,25 @@ def test_whoever_notices_a_break_is_called_by_name_and_remembered(
     assert asked.looks == (Look("tests/test_roulette.py", tests={test: 2.5}),)
     assert asked.cases == (Cases(1.0, "roulette", "", "section-5"), Cases(2.0, "poker"))
     assert asked.figures == (Figures("roulette"),)
+
+
+def test_who_has_noticed_most_breaks_of_modules_of_a_name_is_asked_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "witnesses.json"
+    monkeypatch.setattr("mutants.watch.WITNESSES", kept)
+    assert experts("paytables.py") == {}
+    printed, other = (f"tests/test_options.py::{name}" for name in ("test_printed", "test_defaults"))
+    noticed = [
+        ("games/pot_games/flop_poker/paytables.py: a: 1 -> 2", f"{printed}[flop-poker]"),
+        ("games/poker_games/dj_wild_stud/paytables.py: b: 1 -> 2", f"{printed}[dj-wild-stud]"),
+        ("games/poker_games/dj_wild_stud/paytables.py: c: 1 -> 2", other),
+        ("games/poker_games/dj_wild_stud/rules.py: c: 1 -> 2", other),
+    ]
+    kept.write_text(json.dumps({broken: {by: 1.0} for broken, by in noticed}))
+    assert experts("paytables.py") == {printed: 2, other: 1}
+    assert experts("rules.py") == {other: 1}
+    assert experts("tables.py") == {}
 
 
 def test_what_no_test_reaches_is_shown_the_proofs_of_what_uses_it(monkeypatch: pytest.MonkeyPatch) -> None:
