@@ -32,7 +32,7 @@ NAMED = 4
 SOLVED = 3
 """Of so many games the figures are looked at."""
 EXPERTS = 3
-"""So many files of tests, and of each so many functions, come first that have noticed most breaks of modules of a name."""
+"""So many files, and of each so many functions, that have noticed most breaks of modules of a name come first."""
 EXAMPLES = "src/pitboss"
 FIGURES = "docs/figures.md"
 CASES = {"tests/test_cases.py", "tests/test_poker_cases.py"}
