@@ -111,7 +111,7 @@ class Bets:
             message = f"seat {number} bets with chips, {seat.chips}: a wager is a number of them"
             raise RuleError(message, field=name, clause=self._game.conduct.own_chips)
         lower = amount < standing
-        new = Wager(name, number, amount, old.clause if old and lower else rule.clause, account=seat.account)
+        new = Wager(name, number, amount, old.clause if old else rule.clause, account=seat.account)
         new.fee = rule.fee(name, amount, self._options) if rule.fee and amount else 0
         if amount + new.fee - before > dealer._ledger[seat.account] - dealer.owed.get(number, 0):
             clause = self._game.conduct.chips or rule.clause  # made with chips, not with what a player says or owns
