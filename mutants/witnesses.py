@@ -24,7 +24,9 @@ class Witnesses:
         if outcome.noticed:
             self._known[_called(mutant)] = {outcome.by: 0.0 if outcome.endless else outcome.seconds}
             WITNESSES.parent.mkdir(exist_ok=True)
-            WITNESSES.write_text(json.dumps(self._known, indent=0))
+            draft = WITNESSES.with_suffix(".draft")
+            draft.write_text(json.dumps(self._known, indent=0))
+            draft.replace(WITNESSES)  # others read it while breaks are tried
 
 
 def _called(mutant: Mutant) -> str:
