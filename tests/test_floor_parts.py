@@ -472,7 +472,7 @@ def test_what_is_wrong_in_a_setup_is_refused_with_its_field(text: str, field: st
 
 def test_a_setup_says_everything_of_a_table(tmp_path: Path) -> None:
     path = tmp_path / "floor.toml"
-    house = '[house]\nname = "H"\nday-begins = 10\ndenominations = ["1.00"]\n[[pit]]\nname = "main"\n'
+    house = '[house]\nname = "H"\nday-begins = 10\ndenominations = ["0.01", "1.00"]\n[[pit]]\nname = "main"\n'
     person = '[[person]]\nname = "Sue"\nroles = ["dealer@main", "cage"]\n'
     clocks = "betting = 1\ndecision = 2\nreserve = 3\nnotice = 4\nby-hand = true\n"
     tables = '[[table]]\ngame = "red-dog"\n[[table]]\ngame = "red-dog"\npit = "main"\ninventory = 5\n'

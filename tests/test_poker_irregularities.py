@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -12,9 +14,11 @@ from pitboss.errors import RuleError
 from pitboss.poker import VARIANTS, Hand, submit
 from pitboss.poker import events as ev
 from pitboss.poker.irregularities import Row, irregularities, irregularity
+from pitboss.poker.irregularities.guards import spare_card
 from pitboss.poker.operations import kill_hand
 from pitboss.poker.record import replay_events
 from pitboss.poker.revenue.methods import Revenue
+from pitboss.poker.variants import variant
 from poker_play import Ledger, random_act, random_hand
 
 FIXED = {"structure": "fixed-limit", "bet": "4", "big-bet": "8"}
@@ -142,6 +146,15 @@ def test_cards_that_a_full_table_has_to_spare(kind: str, players: int, spare: in
     for _ in range(spare):
         report(hand, "card-off-table")
     refused(hand, "card-off-table", "no card to spare")
+
+
+def test_in_a_draw_one_card_of_the_deck_is_needed_before_it_can_be_replenished() -> None:
+    kind = variant("badugi")
+    for remaining, spare in ((1, False), (2, True)):
+        hand: Any = SimpleNamespace(
+            variant=kind, street=kind.streets[1], cards=SimpleNamespace(remaining=remaining)
+        )  # fmt: skip
+        assert (spare_card(hand, 1) == "") == spare
 
 
 def test_an_exposed_hole_card_is_the_face_up_burn() -> None:
