@@ -478,7 +478,7 @@ def test_a_setup_says_everything_of_a_table(tmp_path: Path) -> None:
     tables = '[[table]]\ngame = "red-dog"\n[[table]]\ngame = "red-dog"\npit = "main"\ninventory = 5\n'
     path.write_text(house + person + tables + clocks + "options = { seats = 3 }\n")
     setup = read_setup(path)
-    assert setup.house == House("H", 10, ("1.00",))
+    assert setup.house == House("H", 10, ("0.01", "1.00"))
     assert [(one.name, one.roles) for one in setup.persons] == [("Sue", ("dealer@main", "cage"))]
     plain, full = setup.tables
     assert plain == acts.OpenTable("red-dog", "red-dog")
