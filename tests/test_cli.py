@@ -673,3 +673,8 @@ def test_bash_completes_the_name_of_a_game(capsys: pytest.CaptureFixture[str]) -
     typed = "COMP_WORDS=(pitboss odds red-); COMP_CWORD=2; _pitboss; echo ${COMPREPLY[@]}"
     ended = subprocess.run(("bash", "-c", capsys.readouterr().out + typed), capture_output=True, text=True, check=True)
     assert ended.stdout == "red-dog\n"
+
+
+def test_amounts_are_green_or_red_and_nothing_is_dim() -> None:
+    found = [(str(text), text.style) for text in map(show.net_text, (5_00, -5_00, 0))]
+    assert found == [("+5.00", "bold green"), ("-5.00", "bold red"), ("0.00", "dim")]

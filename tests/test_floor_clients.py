@@ -398,3 +398,7 @@ def test_the_bench_plays_real_rounds_and_says_what_they_cost(monkeypatch: pytest
     assert figures.message_bytes > 0
     assert figures.engine_per_act > 0
     assert len(figures.lines()) == 8
+
+
+def test_a_table_that_was_never_seen_is_not_fresh() -> None:
+    assert not WatchedTable("t").fresh

@@ -9,6 +9,7 @@ from itertools import combinations
 
 import pytest
 
+import pitboss
 from pitboss.desk import replay
 from pitboss.equipment.cards import DECK, Card, cards
 from pitboss.errors import RuleError
@@ -20,6 +21,7 @@ from pitboss.games.poker_games.three_card_poker.rules import (
     worth_playing,
 )
 from pitboss.games.poker_games.three_card_poker.side_bets import LINKED_PROGRESSIVE, SIX_CARD_BONUS, bonus_value
+from pitboss.games.poker_games.three_card_poker.versions import BOTH, pair_plus
 from pitboss.ranking import high
 from pitboss.ranking.three import three
 from pitboss.record.meters import Meter, MeterMoved
@@ -233,3 +235,11 @@ def test_tables_on_one_meter_need_the_same_terms(other: dict[str, str]) -> None:
     with pytest.raises(RuleError, match="same terms") as refused:
         GAME.open({"progressive.paytable": "PTMGL01", **other}, meters=meters)
     assert refused.value.clause == "12(h)"
+
+
+def test_pair_plus_without_an_ante_is_refused_because_both_must_be_made() -> None:
+    options = pitboss.game("three-card-poker").submit({"game-version": BOTH})
+    refused = pair_plus({"pair-plus": 5_00}, options)
+    assert isinstance(refused, RuleError)
+    assert "must both be made" in refused.message
+    assert pair_plus({"pair-plus": 5_00, "ante": 1_00}, options) == ""
