@@ -238,7 +238,7 @@ def test_tables_on_one_meter_need_the_same_terms(other: dict[str, str]) -> None:
 
 
 def test_pair_plus_without_an_ante_is_refused_because_both_must_be_made() -> None:
-    options = pitboss.game("three-card-poker").submit({"game-version": BOTH})
+    options = pitboss.game("three-card-poker").submit({"game-version": BOTH, "ante-bonus.paytable": "A"})
     refused = pair_plus({"pair-plus": 5_00}, options)
     assert isinstance(refused, RuleError)
     assert "must both be made" in refused.message
