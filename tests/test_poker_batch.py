@@ -162,6 +162,12 @@ actions = [{}]
 """
 
 
+def odd(actions: str) -> phh.History:
+    """A no-limit hand of three; the actions are separated by commas."""
+    [history] = phh.read(ODD.format(", ".join(f'"{action.strip()}"' for action in actions.split(","))))
+    return history
+
+
 @pytest.mark.parametrize(
     "actions",
     [
@@ -176,8 +182,7 @@ actions = [{}]
     ],
 )
 def test_what_is_not_plain_has_its_sentence(actions: str) -> None:
-    listed = ", ".join(f'"{action.strip()}"' for action in actions.split(","))
-    histories = phh.read(ODD.format(listed))
+    histories = [odd(actions)]
     many, one = replay_many(histories), replay(histories)
     assert msgspec.structs.replace(many, seconds=0) == msgspec.structs.replace(one, seconds=0)
 
@@ -194,7 +199,7 @@ def test_a_hand_that_nobody_has_seen_wins_nothing_at_the_showdown() -> None:
     """Where nobody is recorded as having shown, all hands are, and this one is worth nothing."""
     actions = "d dh p1 AhAd, d dh p2 ????, d dh p3 QhQd, p3 cc, p1 f, p2 cc, d db 2c3c4c, p2 cc, p3 cc, d db 5d, "
     actions += "p2 cc, p3 cc, d db 7d, p2 cc, p3 cc"
-    [history] = phh.read(ODD.format(", ".join(f'"{action.strip()}"' for action in actions.split(","))))
+    history = odd(actions)
     batch = Batch([history])
     batch.replay()
     assert batch.outcome(0) == Outcome.of(play(prepare(history)))
@@ -204,7 +209,7 @@ def test_a_hand_that_nobody_has_seen_wins_nothing_at_the_showdown() -> None:
 def test_who_concedes_has_contended_and_who_folded_has_not() -> None:
     actions = "d dh p1 AhAd, d dh p2 KhKd, d dh p3 QhQd, p3 cc, p1 f, p2 cc, d db 2c3c4c, p2 cc, p3 cc, d db 5d, "
     actions += "p2 cc, p3 cc, d db 7d, p2 cc, p3 cc, p2 sm KhKd, p3 sm"
-    [history] = phh.read(ODD.format(", ".join(f'"{action.strip()}"' for action in actions.split(","))))
+    history = odd(actions)
     batch = Batch([history])
     batch.replay()
     assert batch.outcome(0) == Outcome.of(play(prepare(history)))
