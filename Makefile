@@ -63,7 +63,7 @@ proofs: $(VENV)/.dev  ## long exact computations
 	$(BIN)/pytest -n auto --dist worksteal -m proof
 
 mutants: $(VENV)/.dev  ## rules broken on purpose and at random: who notices?
-	$(BIN)/python -m mutants
+	TMPDIR=$(SCRATCH) $(BIN)/python -m mutants
 
 clean:  ## remove the environment and caches
 	rm -rf $(VENV) .venv-* .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
 
+from mutants import whole
 from mutants.deliberate import Deliberate, deliberate
 from mutants.places import PACKAGE
 from mutants.sampling import Mutant, equivalents, sampled
@@ -49,6 +50,7 @@ class Run:
     """One run: what was broken, and who noticed it."""
 
     def __init__(self, workers: int, words: Sequence[str], *, verbose: bool) -> None:
+        self._workers = workers
         self._workshop = Workshop(workers)
         self._words = tuple(words)
         self._verbose = verbose
@@ -88,10 +90,12 @@ class Run:
         print(f"{len(mutants) - len(unseen)} of {len(mutants)} are noticed by who noticed them before", flush=True)
         unseen = [mutant for mutant, _ in self._look(unseen, _briefly)]
         print(f"{len(unseen)} of {len(mutants)} are looked at again", flush=True)
+        unseen = [mutant for mutant, _ in self._look(unseen, _broken)]
+        print(f"{len(unseen)} of {len(mutants)} are shown to all tests together", flush=True)
         survivors: Counter[str] = Counter()
-        for mutant, outcome in self._look(unseen, _broken):
+        for mutant, _ in self._unnoticed(whole.outcomes(unseen, self._workers)):
             survivors[mutant.room] += 1
-            print(f"survived  {mutant}   by {outcome.how}, {outcome.seconds:.1f} s", flush=True)
+            print(f"survived  {mutant}", flush=True)
         tried, killed, equivalent = len(mutants), len(mutants) - survivors.total(), len(chosen) - len(mutants)
         for room, number in rooms.items():
             print(f"  {room:<10} {number - survivors[room]:>4} of {number:>4}")
@@ -108,7 +112,11 @@ class Run:
 
     def _look(self, mutants: Sequence[Mutant], broken: Callable[[Mutant], Broken]) -> Iterator[tuple[Mutant, Outcome]]:
         """Try some breaks: those that nobody notices."""
-        for mutant, outcome in self._workshop.outcomes(mutants, broken):
+        yield from self._unnoticed(self._workshop.outcomes(mutants, broken))
+
+    def _unnoticed(self, outcomes: Iterator[tuple[Mutant, Outcome]]) -> Iterator[tuple[Mutant, Outcome]]:
+        """Remember who noticed what: the breaks that nobody did."""
+        for mutant, outcome in outcomes:
             self._hear(outcome)
             self._witnesses.remember(mutant, outcome)
             if self._verbose:

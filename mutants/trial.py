@@ -72,7 +72,8 @@ class Trial:
 
     def noticed(self, watching: Watch) -> tuple[str, str]:
         """The cases first, which take a second, and the examples in the module itself; then the tests, and solvers."""
-        _keep_apart(self._module, self._text)
+        if cache := cache_apart(self._module, self._text):
+            os.environ["PITBOSS_CACHE"] = str(cache)
         for cases in watching.cases:
             self.stage(str(cases), cases.seconds)
             if how := _differs(cases):
@@ -105,12 +106,12 @@ class Trial:
         return observer.failed
 
 
-def _keep_apart(module: Path, text: str) -> None:
+def cache_apart(module: Path, text: str) -> Path | None:
     """Machine code is named by what it is made from, a break included. What a break in the ranking or in the compiling
     itself leaves in the cache has a place of its own."""
     if "ranking" in module.parts or module.stem.startswith("kernel"):
-        name = hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
-        os.environ["PITBOSS_CACHE"] = str(KEPT / name)
+        return KEPT / hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+    return None
 
 
 def _differs(wanted: Cases) -> str:

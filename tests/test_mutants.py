@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from mutants import whole
 from mutants.__main__ import FIRST_LOOK
 from mutants.blocks import block_at, blocks
 from mutants.deliberate import Deliberate, deliberate
@@ -260,3 +261,32 @@ def test_contributors_are_told_how_long_a_break_is_looked_at() -> None:
     told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     assert f"for {FIRST_LOOK} seconds to cases" in told
     assert f"or {BUDGET} seconds of a processor are spent" in told
+
+
+def test_breaks_that_are_shown_to_all_tests_together_are_of_different_modules() -> None:
+    hand, deal = (
+        sampled(1, 3, ("poker/hand.py",)),
+        sampled(1, 12, ("poker/dealing.py", "poker/course.py", "poker/acts.py")),
+    )
+    ranking = sampled(1, 2, ("ranking/low.py",))
+    found = whole.groups([*hand, *deal, *ranking])
+    assert sorted(one for some in found for one in some) == sorted([*hand, *deal, *ranking])
+    assert all(len({one.module for one in some}) == len(some) <= whole.TOGETHER for some in found)
+    assert all([one] in found for one in ranking)  # what they leave in a cache is kept apart
+    assert len(found) < len(hand) + len(deal) + len(ranking)
+
+
+def test_a_break_that_only_a_program_shows_is_noticed_among_all_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that a test starts, and that imports the package by itself; where nothing is broken it shows nothing."""
+    shown = "tests/test_cli.py::test_without_a_terminal_a_round_is_demonstrated"
+    monkeypatch.setattr(whole, "ALL", (shown,))
+    broken, harmless = (
+        next(one for one in sampled(1, 200, (module,)) if one.stands == line)
+        for module, line in (
+            ("cli/main.py", "if sys.stdin.isatty():"),
+            ("floor/setup.py", "if pits and pit and pit not in pits:"),
+        )
+    )
+    found = dict(whole.outcomes([broken, harmless], workers=2))
+    assert found[broken].by == shown
+    assert not found[harmless].noticed
