@@ -86,7 +86,8 @@ class Marks:
         try:
             yield found
         finally:
-            found.append(np.flatnonzero(everything).astype(np.int32))
+            reached = everything.copy()  # other threads go on marking
+            found.append(np.flatnonzero(reached).astype(np.int32))
             everything |= before
 
     def packed(self) -> bytes:

@@ -146,8 +146,9 @@ def test_bots_keep_company_at_every_table(tmp_path: Path) -> None:
             await company.keep_company(running, 3)
             assert len(company._kept) == 5
             for table, seats in (("red-dog", {1, 2, 3}), ("hold-em", {1, 2, 3})):
-                while len(floor.table(table).persons()) < len(seats):
-                    await asyncio.sleep(0.01)
+                async with asyncio.timeout(60):
+                    while len(floor.table(table).persons()) < len(seats):
+                        await asyncio.sleep(0.01)
                 live = floor.table(table)
                 assert set(live.persons()) == seats
                 bots = set(live.persons().values()) - {number}
