@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from pitboss import kernel_cache
-from pitboss.kernel import compiled, kernel
+from pitboss.kernel import compiled, interpreted, kernel
 from pitboss.kernel_cache import CacheWarning, KernelCache, kernel_digest, read_whole, usable, write_whole
 
 FLOOR = 3
@@ -73,6 +73,19 @@ def test_what_an_open_name_is_bound_to_is_part_of_the_rule() -> None:
     assert len(names) == 2
     assert compiled(with_open_name, money=above)(5) == 7
     assert compiled(with_open_name, money=doubled)(5) == 10
+
+
+@kernel
+def trebled(number: int) -> int:
+    return 3 * number
+
+
+def test_only_an_open_name_is_bound() -> None:
+    """A rule with a name of its own keeps it when a template that calls the rule leaves the same name open."""
+    assert kernel_digest(above, {"doubled": trebled}) == kernel_digest(above, {})
+    for version in (compiled, interpreted):
+        assert version(above, doubled=trebled)(5) == 7
+        assert version(with_open_name, money=above, doubled=trebled)(5) == 7
 
 
 @kernel

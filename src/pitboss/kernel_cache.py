@@ -194,7 +194,7 @@ def _code(
             yield from _code(constant, names, bound, seen)
         else:
             yield from _parts(constant, bound, seen)
-    known = ChainMap[str, Any](bound, names)
+    known = ChainMap[str, Any](names, bound)
     for name in code.co_names:  # names of attributes too: those of modules are looked up where code is compiled
         if name in known:
             yield from _parts(known[name], bound, seen)
