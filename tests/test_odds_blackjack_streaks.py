@@ -15,23 +15,26 @@ import pitboss
 from blackjack_dealing import SMALL, Cards, MarginByDealing, dealer_wins
 from dealt_by_hand import without
 from pitboss.games.blackjack_games.blackjack.rules import CHAPTER
-from pitboss.odds.blackjack_games import hand_points
+from pitboss.odds.blackjack_games import hand_points, sums_of_sets
+from pitboss.odds.blackjack_games.drawn_sums import Sets
 from pitboss.odds.blackjack_games.endings import all_ends
 from pitboss.odds.blackjack_games.hand_points import (
     LOST,
+    NONE,
+    TIED,
     WON,
+    Product,
+    ahead,
     hand_of,
-    in_parts,
     none_played,
-    one_more,
-    scored,
-    together,
+    played_of,
 )
-from pitboss.odds.blackjack_games.player_hands import DIGITS
+from pitboss.odds.blackjack_games.player_hands import DIGIT, DIGITS, Floats
 from pitboss.odds.blackjack_games.solving import Solution, solve_play
 from pitboss.odds.blackjack_games.split_points import SplitPoints, courses_of
 from pitboss.odds.blackjack_games.splitting import most_of
 from pitboss.odds.blackjack_games.streaks import rounds
+from pitboss.odds.blackjack_games.sums_of_sets import in_parts
 
 ACES = (6, 0, 0, 0, 0, 3, 2, 0, 0, 7)
 """A shoe with enough aces for four hands."""
@@ -109,18 +112,40 @@ def test_courses_by_hands_whose_second_card_is_another() -> None:
     assert courses_of(4) == {2: {2: 1}, 3: {3: 2}, 4: {0: 1, 1: 2, 2: 2}}
 
 
+CHANCES = np.random.default_rng(7).random((40, 2))
+"""For some sets how likely they come and the dealer ends where, as if it went by how many cards of them there are."""
+
+
+def likely(sets: Sets) -> Floats:
+    """The same for all sets."""
+    found = np.zeros((sets.size, 2))
+    for others, place, least, most in zip(*sets[1:5], strict=True):
+        cards = sum(int(others) // digit % DIGIT for digit in DIGITS)
+        found[place : place + most - least] = CHANCES[cards + least : cards + most]
+    return found
+
+
 def test_products_are_the_same_in_any_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Parts lie side by side from the lowest set to the highest."""
-    sets = np.array([sum(DIGITS[value] for value in cards) for cards in ((), (0, 0), (1,), (1, 9), (0, 9), (8, 8))])
-    hand = hand_of(sets, np.array([LOST, WON, WON, WON, WON, WON]), np.arange(1.0, 7.0))
-    played, whole = scored(none_played(3, DIGITS[3], 2)), []
-    for size in (1, 1 << 16):
+    """Parts lie side by side from the lowest set to the highest, and what they find is added up; room for sums is made
+    as it is needed."""
+    drawn = np.array([sum(DIGITS[value] for value in cards) for cards in ((), (0, 0), (1,), (1, 9), (0, 9), (8, 8))])
+    points = np.array([(LOST, LOST), (WON, NONE), (WON, TIED), (WON, WON), (TIED, NONE), (WON, WON)])
+    hand = hand_of(drawn, points, np.arange(1.0, 7.0))
+    found, whole = [], []
+    for size, room in ((1, 1 << 12), (1 << 16, 1)):
         monkeypatch.setattr(hand_points, "PART", size)
-        after = played
-        for _ in range(3):
-            parts = list(in_parts(hand, after))
-            assert all(one[1] == other[0] for one, other in pairwise(parts))
-            after = scored(together(*(one_more(hand, after, after.gains, *part).numbers for part in parts)))
-        whole.append(after.numbers)
-    assert np.array_equal(whole[0].sets, whole[1].sets)
+        monkeypatch.setattr(sums_of_sets, "FIRST_ROOM", room)
+        played = none_played(3, DIGITS[3], 2, ends=2)
+        with ThreadPoolExecutor(2) as several:
+            for _ in range(2):
+                last = Product(hand, played)
+                played = played_of([last, last], several)
+        last = Product(hand, played)
+        parts = in_parts([last, last], size)
+        assert all(one[1] == other[0] for one, other in pairwise(parts))
+        assert (len(parts) > 1) == (size == 1)
+        found.append(sum(ahead([last, last], likely, part) for part in parts))
+        whole.append(played)
+    assert np.array_equal(whole[0].others, whole[1].others)
     assert np.allclose(whole[0].shares, whole[1].shares, rtol=1e-13, atol=0.0)
+    assert found[0] == pytest.approx(found[1], rel=1e-13)

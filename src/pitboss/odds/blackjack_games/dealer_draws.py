@@ -17,7 +17,7 @@ from pitboss.odds.blackjack_games.dealer_hands import BLACKJACK, MOST_DRAWN, Dea
 from pitboss.odds.blackjack_games.player_hands import DIGIT, VALUES, Floats, Ints
 
 ENDS = BLACKJACK + 1
-LANES = 64
+LANES = 256
 
 
 class Leaves(NamedTuple):

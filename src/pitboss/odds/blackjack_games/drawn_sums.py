@@ -168,28 +168,38 @@ def multiply(one: Drawn, other: Drawn, same: bool, one_at: Ints, other_at: Ints,
                         into[own + others, end] += times * one.nets[row, own, end] * other.nets[at, others, end]
 
 
-class Laid(NamedTuple):
-    """Several sums over the same sets of cards, set after set: a column of numbers for each sum."""
+class Sets(NamedTuple):
+    """Sets of drawn cards, by their cards of other values and by how many they have of one value."""
 
     value: int
     """The one value, from 0."""
     others: Ints
-    """Sets without that value, or with some cards of it, which others come to."""
+    """Sets without that value, or with some cards of it, which others come to; in any order."""
     place: Ints
-    """By these: where the nets with the lowest number of cards of the one value lie; those with one more are next."""
+    """By these: the place of the set with the lowest number of cards of the one value; those with one more are next."""
     least: Ints
     """By these: that lowest number."""
     most: Ints
     """One more than the highest."""
+    size: int
+    """How many places there are."""
+
+
+class Laid(NamedTuple):
+    """A sum over sets of cards, set after set."""
+
+    sets: Sets
     nets: Floats
-    """By sum, by set, and by dealer's end as far as ends are told apart."""
+    """By place of the set and by dealer's end."""
 
 
 def laid_out(drawn: Drawn) -> Laid:
-    """A sum as the only one."""
+    """A sum set after set."""
     sets, counts, _ = drawn.nets.shape
-    place, nets = np.arange(sets) * counts + drawn.least, drawn.nets.reshape(1, -1, ENDS)
-    return Laid(drawn.value, drawn.others, place, drawn.least, drawn.most, nets)
+    place = np.arange(sets) * counts + drawn.least
+    return Laid(
+        Sets(drawn.value, drawn.others, place, drawn.least, drawn.most, sets * counts), drawn.nets.reshape(-1, ENDS)
+    )
 
 
 class Beside(NamedTuple):
@@ -214,7 +224,8 @@ def lying_beside(drawn: Drawn, shoe: Ints, several: Sequence[Beside]) -> Laid:
         compiled(find_places)(drawn, shift, more, others, at, least, most)
     sizes = (most - least).clip(0)
     begin = sizes.cumsum() - sizes
-    found = Laid(drawn.value, others, begin, least, most, np.zeros((1, int(sizes.sum()), ENDS)))
+    size = int(sizes.sum())
+    found = Laid(Sets(drawn.value, others, begin, least, most, size), np.zeros((size, ENDS)))
     for one, more, at in zip(several, own, places, strict=True):
         chance, _ = chance_of(shoe, sum(DIGITS[card - 1] for card in one.cards))
         compiled(add_weighted)(drawn, one.weight / chance, more, at, found)
@@ -237,52 +248,54 @@ def find_places(drawn: Drawn, shift: int, more: int, others: Ints, at: Ints, lea
 def add_weighted(drawn: Drawn, weight: float, more: int, at: Ints, total: Laid) -> None:
     """Add a sum so many times to another, its sets at their places there, each with so many more cards of its value."""
     for row in range(len(drawn.others)):
-        ahead = total.place[at[row]] + more - total.least[at[row]]
+        ahead = total.sets.place[at[row]] + more - total.sets.least[at[row]]
         for count in range(drawn.least[row], drawn.most[row]):
             for end in range(ENDS):
-                total.nets[0, ahead + count, end] += weight * drawn.nets[row, count, end]
+                total.nets[ahead + count, end] += weight * drawn.nets[row, count, end]
 
 
 def mean_off(shoe: Ints, laid: Laid, known: tuple[int, ...], hits_soft_17: bool) -> float:
-    """The mean of the only sum over all draws off a shoe (without the dealer's known cards), the dealer drawing off
-    what is left."""
-    return float(means_off(shoe, laid, known, hits_soft_17, EACH_END)[0])
+    """The mean of a sum over all draws off a shoe (without the dealer's known cards), the dealer drawing off what is
+    left."""
+    return float(np.vdot(laid.nets, chances_off(shoe, laid.sets, known, hits_soft_17, EACH_END)))
 
 
-def means_off(shoe: Ints, laid: Laid, known: tuple[int, ...], hits_soft_17: bool, told: Told) -> Floats:
-    """The same of several sums; ends of the dealer's are told apart as it says."""
-    tree, ends = dealer_tree(known, hits_soft_17, looked_at(told)), leaves(known, hits_soft_17, laid.value, told)
-    found = np.zeros(len(laid.nets))
-    compiled(add_means)(shoe, laid, tree, ends, dealer_room(ends, laid.nets.shape[2]), found)
+def chances_off(shoe: Ints, sets: Sets, known: tuple[int, ...], hits_soft_17: bool, told: Told) -> Floats:
+    """How likely a set comes off the shoe in one order of its cards, and the dealer, drawing off what is left, ends
+    where: by place of the set, and by end as far as ends are told apart."""
+    tree, ends = dealer_tree(known, hits_soft_17, looked_at(told)), leaves(known, hits_soft_17, sets.value, told)
+    order, found = np.lexsort((sets.most, sets.least)), np.zeros((sets.size, max(told) + 1))
+    compiled(find_chances)(shoe, sets, order, tree, ends, dealer_room(ends, found.shape[1]), found)
     return found
 
 
 @kernel
-def add_means(shoe: Ints, laid: Laid, tree: DealerTree, ends: Leaves, room: DealerRoom, found: Floats) -> None:
-    """Each set as likely as it is off the shoe, the dealer drawing off what is left."""
-    sets, left = len(laid.others), room.left[laid.value]
-    for start in range(0, sets, LANES):
-        stop = min(start + LANES, sets)
+def find_chances(
+    shoe: Ints, sets: Sets, order: Ints, tree: DealerTree, ends: Leaves, room: DealerRoom, found: Floats
+) -> None:
+    """The same, for many sets at a time, in an order in which those next to each other have as many cards of the one
+    value."""
+    left = room.left[sets.value]
+    for start in range(0, len(order), LANES):
+        together = order[start : start + LANES]
         for lane in range(LANES):
-            take_others(shoe, laid.others[min(start + lane, sets - 1)], lane, room)
-        draw_others(tree, ends, laid.value, room)
-        least, most = laid.least[start:stop].min(), laid.most[start:stop].max()
+            take_others(shoe, sets.others[together[min(lane, len(together) - 1)]], lane, room)
+        draw_others(tree, ends, sets.value, room)
+        least, most = sets.least[together].min(), sets.most[together].max()
         for count in range(most):
             if count > 0:
-                take_one_more(laid.value, room)
+                take_one_more(sets.value, room)
             if count < least:
                 continue
             end_dealer(left, ends, room)
-            for at in range(start, stop):
-                if laid.least[at] <= count < laid.most[at]:
-                    add_set(laid.nets, laid.place[at] + count - laid.least[at], at - start, room, found)
+            for lane in range(len(together)):
+                at = together[lane]
+                if sets.least[at] <= count < sets.most[at]:
+                    note_chances(sets.place[at] + count - sets.least[at], lane, room, found)
 
 
 @borrowing
-def add_set(nets: Floats, place: int, lane: int, room: DealerRoom, found: Floats) -> None:
-    """What a set nets in each sum, by the dealer's end, as likely as it is."""
-    for one in range(len(nets)):
-        net = 0.0
-        for end in range(nets.shape[2]):
-            net += nets[one, place, end] * room.ends[end, lane]
-        found[one] += room.chance[lane] * net
+def note_chances(place: int, lane: int, room: DealerRoom, found: Floats) -> None:
+    """How likely a set comes and the dealer ends where."""
+    for end in range(found.shape[1]):
+        found[place, end] = room.chance[lane] * room.ends[end, lane]

@@ -4,88 +4,62 @@ won more often than lost.
 A hand that is lost has no point, one that ties has one, one that is won has two: so many hands are ahead where they
 have more points than they are hands. Of hands that were played it is known, set by set of the cards that they drew
 together, with how many points of those to come they would be ahead. One more hand takes a multiplication for each such
-number, and leaves fewer of them: in the end it is whether the hands are ahead, and whether they would be with one point
-more.
+number, and leaves fewer of them. The last hand is not multiplied out. It is added up, set by set of those that were
+played, how likely its ends come beside them and the dealer ends where: that of the same sum of sets is worked out once.
 
-All of it is against one end of the dealer's: against high ones few hands are not lost, and their sums are short. Sets
-are kept by their cards of all values but aces, and for each by how many aces they have, as in `drawn_sums`.
+All of it is by the dealer's end. Sets are kept by their cards of all values but aces, and for each by how many aces
+they have, as in `drawn_sums`; what is known of them for all numbers of aces and all ends lies together, and machine
+code does the same to all of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from typing import NamedTuple
 
 import numpy as np
 
-from pitboss.games.blackjack_games.hands import ACE
 from pitboss.kernel import borrowing, compiled
-from pitboss.odds.blackjack_games.drawn_sums import Laid, most_of_a_value
+from pitboss.odds.blackjack_games.drawn_sums import Sets
 from pitboss.odds.blackjack_games.player_hands import DIGIT, Floats, Ints
+from pitboss.odds.blackjack_games.sums_of_sets import Bounds, Rows, in_parts, sums
 
 LOST, TIED, WON = 0, 1, 2
 """The points of a hand."""
-PART = 1 << 16
-"""About so many products of sets without their aces are added up at a time, so that they stay in fast memory."""
+POINTS = (LOST, TIED, WON)
+PART, LAST_PART = 1 << 16, 1 << 20
+"""About so many pairs of sets are multiplied at a time, and at last: what comes of them stays in fast memory."""
+NONE = -1
+"""In place of points, where an end of a hand does not count against an end of the dealer's."""
 
 
-class Numbers(NamedTuple):
-    """Hands that were played, by sets of cards in any order, and some of them more than once."""
-
-    sets: Ints
-    shares: Floats
-    """By set and by points: how often they are ahead if those to come have so many, times the orders of the cards."""
-
-
-def together(*parts: Numbers) -> Numbers:
-    """Several sums as one."""
-    return Numbers(np.concatenate([one.sets for one in parts]), np.concatenate([one.shares for one in parts]))
-
-
-def none_played(hands: int, drawn: int, times: int) -> Numbers:
-    """Before the first of so many hands, some cards being drawn already: they are ahead with more points than hands."""
-    ahead = np.arange(2 * hands + 2) > hands
-    return Numbers(np.array([drawn]), times * ahead[None].astype(np.float64))
-
-
-class Scored(NamedTuple):
-    """The same set after set."""
+class Played(NamedTuple):
+    """Hands that were played, by sets of cards that they have drawn."""
 
     others: Ints
     """Sets without aces, in order of their numbers."""
-    place: Ints
-    """By these: where the shares with the lowest number of aces lie; those with one more are next."""
     least: Ints
-    """By these: that lowest number."""
+    """By these: the lowest number of aces."""
     most: Ints
     """One more than the highest."""
+    place: Ints
+    """The place of the set with the lowest number of aces; those with one more are next."""
     shares: Floats
-    """By set and by points."""
+    """By place of the set, by the dealer's end and by points: how often they are ahead if those to come have so many,
+    times the orders of the cards."""
 
-    @property
-    def laid(self) -> Laid:
-        """As sums over sets, of which means are taken."""
-        return Laid(ACE - 1, self.others, self.place, self.least, self.most, self.shares.T[:, :, None].copy())
 
-    @property
-    def numbers(self) -> Numbers:
-        """As single sets."""
-        each = self.most - self.least
-        aces = np.arange(len(self.shares)) - np.repeat(self.place - self.least, each)
-        return Numbers(np.repeat(self.others, each) + aces, self.shares)
-
-    @property
-    def gains(self) -> Floats:
-        """By points of one more hand, and by set and points of those to come after it: what it brings if it is lost,
-        and how much more if it ties or is won."""
-        needs = self.shares.shape[1] - 2
-        lost, tied, won = (self.shares[:, points : points + needs].ravel() for points in (LOST, TIED, WON))
-        return np.stack([lost, tied - lost, won - lost])
+def none_played(hands: int, drawn: int, times: int, ends: int) -> Played:
+    """Before the first of so many hands, some cards being drawn already: they are ahead with more points than hands."""
+    ahead = np.arange(2 * hands + 2) > hands
+    aces = np.array([drawn % DIGIT])
+    shares = np.tile(times * ahead.astype(np.float64), (1, ends, 1))
+    return Played(drawn - aces, aces, aces + 1, np.zeros(1, dtype=np.int64), shares)
 
 
 class Hand(NamedTuple):
-    """The ends of a hand against one end of the dealer's, beyond one that is lost with no card drawn."""
+    """The ends of a hand."""
 
     others: Ints
     """Sets that are drawn without their aces, in order of their numbers."""
@@ -97,122 +71,165 @@ class Hand(NamedTuple):
     """By these, and once more: where their ends begin."""
     aces: Ints
     """By end: how many aces are drawn."""
-    points: Ints
-    """By end."""
     orders: Floats
-    """By end: in how many orders its cards can have come."""
+    """In how many orders its cards can have come."""
+    kind: Ints
+    """Of which kind it is."""
+    kinds: Ints
+    """By kind and by the dealer's end: points, or `NONE`."""
 
 
 def hand_of(sets: Ints, points: Ints, orders: Floats) -> Hand:
-    """A hand of its ends."""
-    by_others = np.lexsort((sets % DIGIT, sets - sets % DIGIT))
-    sets, points, orders = sets[by_others], points[by_others], orders[by_others]
+    """A hand of its ends, with points by the dealer's end; those that draw the same and have the same points are taken
+    as one."""
+    kinds, kind = np.unique(points, axis=0, return_inverse=True)
     aces = sets % DIGIT
-    others, place = np.unique(sets - aces, return_index=True)
-    ends = np.append(place, len(sets))
-    return Hand(others, aces[ends[:-1]], aces[ends[1:] - 1] + 1, ends, aces, points, orders)
-
-
-def scored(numbers: Numbers) -> Scored:
-    """Single sets set after set."""
-    aces = numbers.sets % DIGIT
-    others, at = np.unique(numbers.sets - aces, return_inverse=True)
-    least, most = np.full(len(others), DIGIT), np.zeros(len(others), dtype=np.int64)
-    np.minimum.at(least, at, aces)
-    np.maximum.at(most, at, aces + 1)
-    found = _room(numbers.shares.shape[1], others, least, most)
-    np.add.at(found.shares, found.place[at] + aces - least[at], numbers.shares)
+    alike, at = np.unique(np.stack([sets - aces, aces, kind.ravel()], axis=1), axis=0, return_inverse=True)
+    each, aces, kind = alike.T.copy()
+    others, place = np.unique(each, return_index=True)
+    ends = np.append(place, len(each))
+    least, most = aces[ends[:-1]], aces[ends[1:] - 1] + 1
+    found = Hand(others, least, most, ends, aces, np.zeros(len(each)), kind, kinds)
+    np.add.at(found.orders, at.ravel(), orders)
     return found
 
 
-def _room(points: int, others: Ints, least: Ints, most: Ints) -> Scored:
-    each = most - least
-    return Scored(others, np.cumsum(each) - each, least, most, np.zeros((int(each.sum()), points)))
+class Product(NamedTuple):
+    """One more hand, and those that were played before it."""
+
+    hand: Hand
+    played: Played
+
+    @property
+    def needs(self) -> int:
+        """How many numbers of points of those to come there are: one more hand leaves two fewer."""
+        return int(self.played.shares.shape[2]) - 2
+
+    @property
+    def gains(self) -> Floats:
+        """What an end of the hand brings, by kind, and by place of the set, by the dealer's end and by points of those
+        to come after it; one that has points brings so much more than one that is lost."""
+        found = np.zeros((len(self.hand.kinds), *self.played.shares.shape[:2], self.needs))
+        for kind, end in np.argwhere(self.hand.kinds != NONE):
+            points, shares = self.hand.kinds[kind, end], self.played.shares[:, end]
+            found[kind, :, end] = shares[:, points : points + self.needs]
+            if points != LOST:
+                found[kind, :, end] -= shares[:, : self.needs]
+        return found.reshape(len(found), -1)
 
 
-def most_of_one(of: Hand | Scored) -> int:
-    """The highest number of cards of one value in any set."""
-    return max(int(of.most.max()) - 1, most_of_a_value(of.others))
+def played_of(products: Sequence[Product], several: Executor) -> Played:
+    """Several products, added up. Work is shared out among `several` threads."""
+    gains = [one.gains for one in products]
+    parts = [*several.map(lambda bounds: part_of(products, gains, bounds), in_parts(products, PART))]
+    others, least, most, shares = (np.concatenate(each) for each in zip(*parts, strict=True))
+    spread = most - least
+    return Played(others, least, most, np.cumsum(spread) - spread, shares)
 
 
-def in_parts(hand: Hand, played: Scored) -> Iterator[tuple[int, int]]:
-    """Bounds of sets without aces, between which about as many products of two sums lie each."""
-    assert most_of_one(hand) + most_of_one(played) < DIGIT
-    parts = len(hand.others) * len(played.others) // PART + 1
-    some = np.add.outer(hand.others[:: len(hand.others) // 64 + 1], played.others[:: len(played.others) // 512 + 1])
-    inner = np.sort(some, axis=None)[np.arange(1, parts) * some.size // parts]
-    last = hand.others[-1] + played.others[-1] + 1
-    return pairwise(sorted({0, *inner.tolist(), int(last)}))
-
-
-def one_more(hand: Hand, played: Scored, gains: Floats, low: int, high: int) -> Scored:
-    """The hands that were played and one more, as far as their sets without aces are from `low` up to below `high`; in
-    any order of these."""
-    begin, end = (np.searchsorted(played.others, bound - hand.others) for bound in (low, high))
-    pairs = int((end - begin).sum())
-    others, least, most, into = (np.zeros(pairs, dtype=np.int64) for _ in range(4))
-    slots = np.full(2 * pairs + 1, EMPTY)
-    count = compiled(place_sums)(hand, played, begin, end, slots, others, least, most, into)
-    found = _room(played.shares.shape[1] - 2, others[:count], least[:count], most[:count])
-    compiled(multiply)(hand, played, gains, begin, end, into, found, found.shares.ravel())
-    return found
-
-
-EMPTY = -1
-
-
-@borrowing
-def place_sums(
-    hand: Hand,
-    played: Scored,
-    begin: Ints,
-    end: Ints,
-    slots: Ints,
-    others: Ints,
-    least: Ints,
-    most: Ints,
-    into: Ints,
-) -> int:
-    """Every sum of two sets without aces, and with how many aces it comes; `into` says of each two sets which sum that
-    is. Sums are looked up by their numbers, in more slots than there are of them. How many there are."""
-    count = pair = 0
-    for row in range(len(hand.others)):
-        for at in range(begin[row], end[row]):
-            both = hand.others[row] + played.others[at]
-            slot = both % len(slots)
-            while slots[slot] != EMPTY and others[slots[slot]] != both:
-                slot = slot + 1 if slot + 1 < len(slots) else 0
-            place = slots[slot]
-            if place == EMPTY:
-                place = slots[slot] = count
-                others[place], least[place] = both, hand.least[row] + played.least[at]
-                count += 1
-            least[place] = min(least[place], hand.least[row] + played.least[at])
-            most[place] = max(most[place], hand.most[row] + played.most[at] - 1)
-            into[pair] = place
-            pair += 1
-    return count
+def part_of(products: Sequence[Product], gains: Sequence[Floats], bounds: Bounds) -> tuple[Ints, Ints, Ints, Floats]:
+    """Their sets without aces within some bounds in order of their numbers, the limits of their aces, and shares."""
+    found = sums(products, bounds)
+    order = np.argsort(found.sets.others)
+    others, least, most = (each[order] for each in (found.sets.others, found.sets.least, found.sets.most))
+    place, spread = np.empty_like(order), most - least
+    place[order] = np.cumsum(spread) - spread
+    sets, ends = found.sets._replace(place=place), products[0].played.shares.shape[1]
+    shares = np.zeros((sets.size, ends, products[0].needs))
+    for one, brings, rows, into in zip(products, gains, found.rows, found.into, strict=True):
+        compiled(multiply)(one, brings, rows, into, sets, ends * one.needs, shares.ravel())
+    return others, least, most, shares
 
 
 @borrowing
-def multiply(
-    hand: Hand, played: Scored, gains: Floats, begin: Ints, end: Ints, into: Ints, found: Scored, shares: Floats
-) -> None:
-    """Add the products of all sets to the shares that are found, one after the other."""
-    pair, needs = 0, found.shares.shape[1]
-    for row in range(len(hand.others)):
-        for at in range(begin[row], end[row]):
-            place = into[pair]
+def multiply(product: Product, gains: Floats, rows: Rows, into: Ints, sets: Sets, width: int, shares: Floats) -> None:
+    """Add the products of all pairs of sets to the shares, of which there are so many for each set."""
+    hand, played = product
+    pair = 0
+    for at in range(len(played.others)):
+        own, size = width * played.place[at], width * (played.most[at] - played.least[at])
+        for row in range(rows.begin[at], rows.end[at]):
+            first = sets.place[into[pair]] + played.least[at] - sets.least[into[pair]]
             pair += 1
-            own, size = needs * played.place[at], needs * (played.most[at] - played.least[at])
-            first = found.place[place] + played.least[at] - found.least[place]
             for one in range(hand.place[row], hand.place[row + 1]):
-                to = needs * (first + hand.aces[one])
-                add_times(hand.orders[one], gains[hand.points[one], own : own + size], shares[to : to + size])
+                to = width * (first + hand.aces[one])
+                add_times(hand.orders[one], gains[hand.kind[one], own : own + size], shares[to : to + size])
 
 
 @borrowing
-def add_times(times: float, gains: Floats, found: Floats) -> None:
+def add_times(times: float, one: Floats, found: Floats) -> None:
     """Add numbers so many times to as many others."""
-    for at in range(len(gains)):
-        found[at] += times * gains[at]
+    for at in range(len(found)):
+        found[at] += times * one[at]
+
+
+class Room(NamedTuple):
+    """What is worked with, for the numbers of aces of one set and for all ends of the dealer's."""
+
+    by_kind: Floats
+    """How likely the hand ends so, by kind, each in as many orders as there are."""
+    counts: Floats
+    """By points and kind: whether such an end has so many."""
+    by_points: Floats
+    """How likely the hand ends with so many."""
+
+
+def room_for(product: Product) -> Room:
+    """Room for the set with the most numbers of aces."""
+    most = int((product.played.most - product.played.least).max())
+    counts = np.stack([np.tile(product.hand.kinds == points, most) for points in POINTS]).astype(np.float64)
+    return Room(np.zeros(counts.shape[1:]), counts, np.zeros((len(POINTS), counts.shape[2])))
+
+
+def ahead(products: Sequence[Product], chances: Callable[[Sets], Floats], bounds: Bounds) -> Floats:
+    """How likely more hands are won than lost, and at least as many, once the last of them has been played too: as far
+    as what all have drawn is within some bounds. By `chances` sets are as likely as they are, by the dealer's end."""
+    all_drawn, found = sums(products, bounds), np.zeros(2)
+    likely = chances(all_drawn.sets).ravel()
+    for one, rows, into in zip(products, all_drawn.rows, all_drawn.into, strict=True):
+        compiled(add_ahead)(one, rows, into, all_drawn.sets, likely, room_for(one), found)
+    return found
+
+
+@borrowing
+def add_ahead(product: Product, rows: Rows, into: Ints, sets: Sets, likely: Floats, room: Room, found: Floats) -> None:
+    """Go through what was played before the last hand, and what that can draw."""
+    hand, played = product
+    pair, ends = 0, played.shares.shape[1]
+    for at in range(len(played.others)):
+        numbers = played.most[at] - played.least[at]
+        size = ends * numbers
+        room.by_kind[:, :size] = 0.0
+        for row in range(rows.begin[at], rows.end[at]):
+            first = sets.place[into[pair]] + played.least[at] - sets.least[into[pair]]
+            pair += 1
+            for one in range(hand.place[row], hand.place[row + 1]):
+                to = ends * (first + hand.aces[one])
+                add_times(hand.orders[one], likely[to : to + size], room.by_kind[hand.kind[one], :size])
+        if rows.begin[at] < rows.end[at]:
+            for points in POINTS:
+                room.by_points[points, :size] = 0.0
+                for kind in range(len(hand.kinds)):
+                    add_product(room.counts[points, kind, :size], room.by_kind[kind], room.by_points[points])
+            for number in range(numbers):
+                add_gains(room.by_points[:, ends * number :], played.shares[played.place[at] + number], found)
+
+
+@borrowing
+def add_product(one: Floats, other: Floats, found: Floats) -> None:
+    """Add numbers, each multiplied with another, to as many others."""
+    for at in range(len(one)):
+        found[at] += one[at] * other[at]
+
+
+@borrowing
+def add_gains(likely: Floats, shares: Floats, found: Floats) -> None:
+    """Add what the last hand brings, if it has so many points as likely as that is: points are beyond those of a lost
+    hand."""
+    for end in range(len(shares)):
+        tied, won = likely[TIED, end], likely[WON, end]
+        lost = likely[LOST, end] - tied - won
+        for more in range(2):
+            found[more] += (
+                lost * shares[end, LOST + more] + tied * shares[end, TIED + more] + won * shares[end, WON + more]
+            )

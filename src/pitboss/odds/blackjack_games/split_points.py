@@ -11,21 +11,21 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pitboss.odds.blackjack_games.dealer_draws import IGNORED, Told
+from pitboss.odds.blackjack_games.dealer_draws import IGNORED
 from pitboss.odds.blackjack_games.dealer_hands import ALL_ENDS, BLACKJACK, dealer_tree
-from pitboss.odds.blackjack_games.drawn_sums import means_off
+from pitboss.odds.blackjack_games.drawn_sums import Sets, chances_off
 from pitboss.odds.blackjack_games.endings import Met, shown_chance
 from pitboss.odds.blackjack_games.hand_points import (
+    LAST_PART,
     LOST,
+    NONE,
     Hand,
-    Numbers,
-    Scored,
+    Played,
+    Product,
+    ahead,
     hand_of,
-    in_parts,
     none_played,
-    one_more,
-    scored,
-    together,
+    played_of,
 )
 from pitboss.odds.blackjack_games.hand_sums import InForce
 from pitboss.odds.blackjack_games.nets import FIRST_OF_SPLIT
@@ -33,6 +33,7 @@ from pitboss.odds.blackjack_games.player_hands import DIGITS, Floats, Ints
 from pitboss.odds.blackjack_games.solving import Solution
 from pitboss.odds.blackjack_games.split_courses import OTHER, courses
 from pitboss.odds.blackjack_games.splitting import FIRST, SplitPlan, most_of
+from pitboss.odds.blackjack_games.sums_of_sets import in_parts
 from pitboss.odds.progress import Progress, silent
 
 Others = Mapping[int, int]
@@ -66,34 +67,29 @@ def last_hands(hands: int, others: Others) -> Iterator[Step]:
 
 
 class HandsOfSplit:
-    """Hands of a split against one end of the dealer's."""
+    """Hands of a split."""
 
     def __init__(self, card: int, any_second: Hand, other: Hand, several: Executor) -> None:
         """The split card as a set, and a hand with any second card and with another than that. Work is shared out among
         `several` threads."""
         self.card, self.any, self.other, self.several = card, any_second, other, several
 
-    def all(self, most: int) -> Iterator[tuple[Hand, Scored]]:
+    def all(self, most: int) -> list[Product]:
         """The last hand and those before it, in all courses of which at most so many hands may come."""
-        for hands, others in courses_of(most).items():
-            for step in last_hands(hands, others):
-                yield self._factors(hands, hands, step)
+        return [one for hands, others in courses_of(most).items() for one in self._products(hands, hands, others)]
 
-    def _factors(self, of: int, hands: int, step: Step) -> tuple[Hand, Scored]:
+    def _products(self, of: int, hands: int, others: Others) -> list[Product]:
         """The last of so many hands, and all before it; in the end there are `of` of them."""
-        return self.other if step.other else self.any, scored(self._played(of, hands - 1, step.before))
+        return [
+            Product(self.other if step.other else self.any, self._played(of, hands - 1, step.before))
+            for step in last_hands(hands, others)
+        ]
 
-    def _played(self, of: int, hands: int, others: Others) -> Numbers:
+    def _played(self, of: int, hands: int, others: Others) -> Played:
         """The first so many hands; for every hand beyond two a split card more has come."""
-        if not hands:
-            return none_played(of, (of - 2) * self.card, sum(others.values()))
-        return together(*(self._with_last(of, hands, step) for step in last_hands(hands, others)))
-
-    def _with_last(self, of: int, hands: int, step: Step) -> Numbers:
-        hand, played = self._factors(of, hands, step)
-        gains = played.gains
-        parts = self.several.map(lambda part: one_more(hand, played, gains, *part).numbers, in_parts(hand, played))
-        return together(*parts)
+        if hands:
+            return played_of(self._products(of, hands, others), self.several)
+        return none_played(of, (of - 2) * self.card, sum(others.values()), self.any.kinds.shape[1])
 
 
 class Ends(NamedTuple):
@@ -110,14 +106,15 @@ class Ends(NamedTuple):
         """The same for a hand that may go either way."""
         return Ends(*(np.concatenate(two) for two in zip(self, other, strict=True)))
 
-    def against(self, end: int, gone: tuple[int, ...] = ()) -> Hand:
-        """A hand against one end of the dealer's: it is lost whatever it draws, but where it has points, and not at all
-        where it has drawn a set that is `gone`."""
-        points, lost = self.points[:, end], np.array([0, *gone])
-        kept = points != LOST
+    def against(self, ends: list[int], gone: tuple[int, ...] = ()) -> Hand:
+        """A hand against some ends of the dealer's: it is lost whatever it draws, but where it has points, and not at
+        all where it has drawn a set that is `gone`."""
+        points, lost = self.points[:, ends], [0, *gone]
+        points = np.where(points == LOST, NONE, points)
+        kept = (points != NONE).any(axis=1)
         return hand_of(
             np.concatenate([lost, self.drawn[kept]]),
-            np.concatenate([np.full(len(lost), LOST), points[kept]]),
+            np.concatenate([np.full((len(lost), len(ends)), LOST), points[kept]]),
             np.concatenate([[1.0], np.full(len(gone), -1.0), self.orders[kept]]),
         )
 
@@ -139,30 +136,26 @@ class SplitPoints:
     def ahead(self, known: tuple[int, ...], several: Executor) -> Floats:
         """Against a dealer who shows some cards, and has no blackjack: how likely more hands are won than lost, and at
         least as many. Work is shared out among `several` threads."""
-        found, card = np.zeros(2), DIGITS[self.pair]
-        for told, end in self._alike(known):
-            hands = HandsOfSplit(card, self.any.against(end), self.other.against(end, gone=(card,)), several)
-            for hand, played in hands.all(most_of(self.pair, self.rules.terms)):
-                mean = partial(self._mean, known, told, hand, played, played.gains)
-                found += sum(several.map(mean, in_parts(hand, played)))
-        return found
+        alike, card = self._alike(known), DIGITS[self.pair]
+        told = tuple(next((at for at, ends in enumerate(alike) if end in ends), IGNORED) for end in ALL_ENDS)
+        ends = [one for one, *_ in alike]
+        hands = HandsOfSplit(card, self.any.against(ends), self.other.against(ends, gone=(card,)), several)
+        products = hands.all(most_of(self.pair, self.rules.terms))
+        _, left = shown_chance(self.rules.shoe, (*known, self.pair + 1, self.pair + 1))
 
-    def _alike(self, known: tuple[int, ...]) -> Iterator[tuple[Told, int]]:
-        """Ends that the dealer can come to and against which hands have the same points, each time with one of them. A
-        blackjack is not among them: it takes the original wager, and no hand is won."""
+        def chances(sets: Sets) -> Floats:
+            return chances_off(left, sets, known, self.rules.terms.hits_soft_17, told)
+
+        return sum(several.map(partial(ahead, products, chances), in_parts(products, LAST_PART)), np.zeros(2))
+
+    def _alike(self, known: tuple[int, ...]) -> list[list[int]]:
+        """The ends that the dealer can come to, together where hands have the same points. A blackjack is not among
+        them: it takes the original wager, and no hand is won."""
         tree = dealer_tree(known, self.rules.terms.hits_soft_17)
         by_points = defaultdict[bytes, list[int]](list)
         for end in set(tree.end.tolist()) & set(range(BLACKJACK)):
             by_points[self.any.points[:, end].tobytes()].append(end)
-        for ends in by_points.values():
-            yield tuple(0 if end in ends else IGNORED for end in ALL_ENDS), ends[0]
-
-    def _mean(
-        self, known: tuple[int, ...], told: Told, hand: Hand, played: Scored, gains: Floats, part: tuple[int, int]
-    ) -> Floats:
-        _, left = shown_chance(self.rules.shoe, (*known, self.pair + 1, self.pair + 1))
-        laid = one_more(hand, played, gains, *part).laid
-        return means_off(left, laid, known, self.rules.terms.hits_soft_17, told)
+        return [*by_points.values()]
 
 
 def splits_ahead(solution: Solution, met: Sequence[Met], progress: Progress | None = None) -> Floats:
