@@ -197,6 +197,8 @@ def add_ahead(product: Product, rows: Rows, into: Ints, sets: Sets, likely: Floa
     hand, played = product
     pair, ends = 0, played.shares.shape[1]
     for at in range(len(played.others)):
+        if rows.begin[at] == rows.end[at]:
+            continue
         numbers = played.most[at] - played.least[at]
         size = ends * numbers
         room.by_kind[:, :size] = 0.0
@@ -206,13 +208,12 @@ def add_ahead(product: Product, rows: Rows, into: Ints, sets: Sets, likely: Floa
             for one in range(hand.place[row], hand.place[row + 1]):
                 to = ends * (first + hand.aces[one])
                 add_times(hand.orders[one], likely[to : to + size], room.by_kind[hand.kind[one], :size])
-        if rows.begin[at] < rows.end[at]:
-            for points in POINTS:
-                room.by_points[points, :size] = 0.0
-                for kind in range(len(hand.kinds)):
-                    add_product(room.counts[points, kind, :size], room.by_kind[kind], room.by_points[points])
-            for number in range(numbers):
-                add_gains(room.by_points[:, ends * number :], played.shares[played.place[at] + number], found)
+        for points in POINTS:
+            room.by_points[points, :size] = 0.0
+            for kind in range(len(hand.kinds)):
+                add_product(room.counts[points, kind, :size], room.by_kind[kind], room.by_points[points])
+        for number in range(numbers):
+            add_gains(room.by_points[:, ends * number :], played.shares[played.place[at] + number], found)
 
 
 @borrowing
