@@ -80,12 +80,19 @@ def trebled(number: int) -> int:
     return 3 * number
 
 
-def test_only_an_open_name_is_bound() -> None:
-    """A rule with a name of its own keeps it when a template that calls the rule leaves the same name open."""
-    assert kernel_digest(above, {"doubled": trebled}) == kernel_digest(above, {})
+def test_what_is_open_or_a_kernel_is_bound() -> None:
+    """A kernel is replaced by one that is bound to its name; another name that a module states stays, though a template
+    that calls the rule leaves it open."""
+    assert (
+        kernel_digest(above, {"FLOOR": trebled})
+        == kernel_digest(above, {})
+        != kernel_digest(above, {"doubled": trebled})
+    )
     for version in (compiled, interpreted):
-        assert version(above, doubled=trebled)(5) == 7
-        assert version(with_open_name, money=above, doubled=trebled)(5) == 7
+        assert version(above, FLOOR=trebled)(5) == 7
+        assert version(above, doubled=trebled)(5) == 12
+        assert version(with_open_name, money=above, FLOOR=trebled)(5) == 7
+        assert version(with_open_name, money=above, doubled=trebled)(5) == 12
 
 
 @kernel

@@ -4,8 +4,8 @@ A rule is stated once, as an ordinary function on small integers marked with `@k
 stands, so nothing numeric is imported to settle a round. A solver asks for `compiled(rule)` and gets the same source
 through Numba, together with every kernel that it calls.
 
-A solver template may leave names open (`value`, `net`, ...) and have them bound to a game's kernels; a name that the
-module of a rule states is not open:
+A solver template may leave names open (`value`, `net`, ...) and have them bound to a game's kernels, or have kernels
+that it calls replaced so; what is no kernel keeps its name:
 
     compiled(walk, value=game_value, net=game_net)
 
@@ -20,7 +20,7 @@ from collections.abc import Callable
 from functools import cache, wraps
 from typing import Any, TypeVar
 
-from pitboss.kernel_cache import KernelCache, kernel_digest, stated
+from pitboss.kernel_cache import KernelCache, kernel_digest, meant, stated
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -140,7 +140,7 @@ def _twin(rule: types.FunctionType, bound: dict[str, Callable[..., Any]], versio
     """The same function, the kernels that it calls in this version (`compiled` or `interpreted`)."""
     names = dict(rule.__globals__)
     for name in _names_in(rule):
-        target: Any = names.get(name, bound.get(name))
+        target: Any = meant(name, names, bound)
         if target is not rule and getattr(target, "__kernel__", False):
             names[name] = version(target, **_relevant(target, bound))
     twin = types.FunctionType(rule.__code__, names, rule.__name__, rule.__defaults__, rule.__closure__)
@@ -154,9 +154,9 @@ def _relevant(target: Any, bound: dict[str, Callable[..., Any]]) -> dict[str, Ca
     while waiting:
         rule = stated(waiting.pop())
         for name in _names_in(rule):
-            if name in bound and name not in rule.__globals__:
+            called = meant(name, rule.__globals__, bound)
+            if name in bound and called is bound[name]:
                 open_names.add(name)
-            called = rule.__globals__.get(name, bound.get(name))
             if getattr(called, "__kernel__", False) and called not in reached:
                 reached.add(called)
                 waiting.append(called)

@@ -18,8 +18,7 @@ import sys
 import tempfile
 import types
 import warnings
-from collections import ChainMap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -146,6 +145,13 @@ def stated(rule: Any) -> Any:
     return getattr(rule, "__wrapped__", rule)
 
 
+def meant(name: str, names: Mapping[str, Any], bound: Mapping[str, Callable[..., Any]]) -> Any:
+    """What a name stands for in a rule, among the names of its module and those that are bound: a kernel, or what the
+    module leaves open, is what is bound to it."""
+    own = names.get(name)
+    return bound.get(name, own) if own is None or hasattr(own, "__kernel__") else own
+
+
 def kernel_digest(rule: Callable[..., Any], bound: dict[str, Callable[..., Any]]) -> str:
     """A name for exactly what machine code is made from."""
     digest = hashlib.blake2b(versions().encode(), digest_size=16)
@@ -194,10 +200,9 @@ def _code(
             yield from _code(constant, names, bound, seen)
         else:
             yield from _parts(constant, bound, seen)
-    known = ChainMap[str, Any](names, bound)
     for name in code.co_names:  # names of attributes too: those of modules are looked up where code is compiled
-        if name in known:
-            yield from _parts(known[name], bound, seen)
+        if name in names or name in bound:
+            yield from _parts(meant(name, names, bound), bound, seen)
     modules = [names[name] for name in code.co_names if isinstance(names.get(name), types.ModuleType)]
     for module in modules:
         for name in code.co_names:
