@@ -38,9 +38,11 @@ def test_a_client_that_is_told_so_looks_at_all_its_tables_again(tmp_path: Path) 
             for table in tables:
                 table.fresh = False
             running.floor.watchers.look_again()
-            for table in tables:
-                while not table.fresh:
-                    await asyncio.wait_for(table._changed.wait(), 30)
+            async with asyncio.timeout(30):
+                for table in tables:
+                    changes = table.changes()
+                    while not table.fresh:
+                        await anext(changes)
             await client.close()
 
     asyncio.run(evening())

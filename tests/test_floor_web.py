@@ -568,8 +568,10 @@ RECORDED = [
     b'{"type":"watch","table":"red-dog"}',
     b'{"type":"watch","table":"red-dog","since":1}',
 ]
+TOO_DEEP = [b"[" * 15_000, b'{"act":{"do":"procedure","step":{"a":' + b"[" * 15_000]
+"""Deeper than any version of Python reads; what some of them read is refused for what it is."""
 NONSENSE = [
-    b"", b"{}", b"[" * 5000, b"\x00", b'{"act":{"do":"no-such"}}', b'{"type":"do"}',
+    *TOO_DEEP, b"", b"{}", b"\x00", b'{"act":{"do":"no-such"}}', b'{"type":"do"}',
     b'{"act":{"do":"ready","seat":1,"colour":"red"}}', b'{"act":{"do":"ready","seat":1},"colour":"red"}',
     b'{"type":"do","table":"red-dog","act":{"do":"ready","seat":1},"colour":"red"}',
     b'{"act":{"do":"procedure","step":{"a":' + b"[" * 4000 + b"]" * 4000 + b"}}}",
@@ -605,7 +607,7 @@ def test_whatever_is_sent_gets_a_sentence_and_changes_nothing(tmp_path: Path) ->
                 assert status in (400, 403, 409, 413, 422), (message, status, body)
                 assert "Traceback" not in body.decode()
                 assert len(json.loads(body)["message"].splitlines()) == 1
-                if b"colour" in message or b"[[" in message:
+                if b"colour" in message or message in TOO_DEEP:
                     assert status == 400, message
             url = running.url.replace("http", "ws") + "/api/v1/live"
             for start in range(0, len(messages), 9):
