@@ -165,6 +165,19 @@ def test_one_short_all_in_does_not_reopen_the_betting_but_two_together_do() -> N
     assert offered(raised)["raise"] == (440_00, 990_00)
 
 
+@pytest.mark.parametrize("structure", ["no-limit", "pot-limit", "spread-limit", "fixed-limit"])
+@pytest.mark.parametrize(("reading", "reopens"), [("full-raise", False), ("any-raise", True)])
+def test_by_the_other_reading_an_all_in_for_a_cent_more_reopens_the_betting(
+    structure: str, reading: str, reopens: bool
+) -> None:
+    """S5."""
+    rules = submit("hold-em", {"structure": structure, "reopening": reading, "chip-unit": "0.01"})
+    hand = acts(rules.deal({1: 100_00, 2: 8_01, 3: 100_00}, button=3, seed=1), "3 call; 1 call; 2 check; 1 bet 4")
+    hand.act("raise", seat=2, amount=4_01)
+    acts(hand, "3 call")
+    assert (hand.turn, offered(hand).keys() > {"fold", "call"}) == (1, reopens)
+
+
 def test_limit_games_count_an_all_in_of_half_a_bet_as_a_raise() -> None:
     hand = limit({1: 100, 2: 19, 3: 100, 4: 37})
     acts(hand, "3 call; 4 call; 1 call; 2 check; 1 bet 4; 2 call; 3 call; 4 call; 1 bet 8; 2 raise 11")
