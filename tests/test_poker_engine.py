@@ -279,6 +279,27 @@ def test_nobody_may_raise_when_no_opponent_could_call_more() -> None:
     assert set(offered(hand)) == {"fold", "call"}
 
 
+@pytest.mark.parametrize(
+    ("stacks", "line", "why"),
+    [
+        ((200, 200, 200), "3 raise 8; 1 raise 12; 2 raise 16", "the number of raises is capped"),
+        ((9, 200, 200), "3 raise 8; 1 raise 9; 2 call", "the betting was not reopened by a full raise"),
+        ((200, 200, 12), "3 call; 1 raise 8; 2 raise 12", "the stack does not exceed the bet"),
+        ((200, 8, 8), "3 raise 8", "nobody is left who could call it"),
+    ],
+)
+def test_where_no_raise_is_allowed_no_amount_is_one(stacks: tuple[int, ...], line: str, why: str) -> None:
+    hand = acts(limit(dict(enumerate(stacks, 1))), line)
+    position = hand.position(hand.turn)
+    everything = hand.betting.bets[position] + hand.betting.stacks[position]
+    assert offered(hand).keys() == {"fold", "call"}
+    for to in {1, everything - 1, everything, *range(1_00, everything, 1_00)}:
+        with pytest.raises(RuleError, match=f"seat {hand.turn} may not raise now: {why}|may not complete now: {why}"):
+            hand.wager(hand.turn, to)
+    with pytest.raises(RuleError, match=rf"seat {hand.turn} has .* in front and cannot"):
+        hand.wager(hand.turn, everything + 1)
+
+
 def test_a_short_big_blind_does_not_lower_the_price() -> None:
     hand = no_limit({1: 200, 2: 3, 3: 200, 4: 200})
     assert offered(hand) == {"fold": (0, 0), "call": (10_00, 10_00), "raise": (20_00, 200_00)}
