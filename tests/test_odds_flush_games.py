@@ -11,11 +11,12 @@ import numpy as np
 import pytest
 
 import pitboss
-from odds_checks import check_full_table, check_simulation, percent
+from odds_checks import check_full_table, check_simulation, percent, played
 from odds_checks import solve as solve_once
 from pitboss import odds
 from pitboss.equipment.cards import cards
 from pitboss.games.poker_games.chase_the_flush import rules as chase
+from pitboss.games.poker_games.chase_the_flush.strategies import Thresholds, at_the_table
 from pitboss.games.poker_games.high_card_flush import rules as high_card
 from pitboss.games.poker_games.high_card_flush import side_bets
 from pitboss.games.poker_games.high_card_flush.paytables import FLUSH_BONUS, STRAIGHT_FLUSH_BONUS
@@ -25,8 +26,8 @@ from pitboss.odds.counting.flushes import CHOOSE, by_highest_suit, compared
 from pitboss.odds.counting.suit_orbits import every_set, suit_classes
 from pitboss.odds.poker_games import high_card_flush
 from pitboss.odds.poker_games.chase_the_flush import boards
-from pitboss.odds.poker_games.chase_the_flush.best_play import DEALS, hands
-from pitboss.odds.poker_games.chase_the_flush.rounds import LAYOUT
+from pitboss.odds.poker_games.chase_the_flush.best_play import DEALS, FOLD, hands, pays
+from pitboss.odds.poker_games.chase_the_flush.rounds import LAYOUT, bet_by_rule
 from pitboss.odds.poker_games.side_bets import all_deals, price_side_bet
 from pitboss.odds.report import GameOdds
 from pitboss.ranking.flush import (
@@ -283,6 +284,28 @@ def test_every_hand_has_a_class_and_a_renaming() -> None:
         hand = [card for card in range(52) if int(every_set(3)[at]) >> card & 1]
         renamed = sorted(card & ~3 | int(known.names[at, card & 3]) for card in hand)
         assert tuple(renamed) == suit_classes(3)[known.classes[at]][0]
+
+
+def test_the_x_tra_bonus_pays_for_each_number_of_cards_what_is_printed() -> None:
+    assert pays().tolist() == [0, 0, 0, 0, 1, 5, 20, 250]
+
+
+@pytest.mark.parametrize(
+    ("street", "own", "flop", "last"),
+    [(0, "Qh 2c 9h", "5h 7s", "3c Kd"), (1, "Qh 2c 9h", "7s 5h", "3h Kd"), (2, "Qh 9d 2c", "5h 7s", "3h Jh")],
+)
+def test_a_strategy_bets_on_the_very_flush_that_it_asks_for(street: int, own: str, flop: str, last: str) -> None:
+    """Simulated and at the table: before the flop, on it or in the end; where it asks for a little more it does not."""
+    hand, board, never = cards(own), cards(f"{flop} {last}"), at_least(8)
+    shoe = cards(f"{own} 4c 8d Td {flop} 2d {last} 6s")
+    value = flush([*hand, *board][: 3 + 2 * street])
+    table = CHASE.open(seed=1)
+    table.sit(1, bankroll=1_000_00)
+    for asked, antes in ((value - 1, 3 - street), (value, 3 - street), (value + 1, FOLD)):
+        thresholds = Thresholds(*(asked if at == street else never for at in range(3)))
+        assert bet_by_rule(np.array(hand), np.array(board), np.array(thresholds)) == antes
+        found = played(table, (1,), {"ante": 10_00, "x-tra-bonus": 10_00}, at_the_table(thresholds), shoe)
+        assert abs(found.seats[0].wagers["all-in"].net if antes else 0) == antes * 10_00
 
 
 @pytest.mark.proof

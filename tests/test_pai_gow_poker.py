@@ -17,6 +17,8 @@ from pitboss.equipment.shoe import pack
 from pitboss.games.pai_gow_games.pai_gow_poker import bonus_hands as bonus
 from pitboss.games.pai_gow_games.pai_gow_poker import hands
 from pitboss.games.pai_gow_games.pai_gow_poker.rules import GAME
+from pitboss.odds.pai_gow_games.pai_gow_poker.main_wager import Deals
+from pitboss.odds.pai_gow_games.pai_gow_poker.side_wagers import count
 from pitboss.ranking.bug import ace_only, bug
 
 
@@ -308,6 +310,20 @@ def test_a_pai_gow_with_either_power_of_the_joker(held: str, bug_name: str, ace_
 )
 def test_ace_high(own: str, dealers: str, name: str) -> None:
     assert bonus.ACE_HIGH_NAMES[bonus.category(bonus.ace_high(cards(own), cards(dealers)))] == name
+
+
+def test_all_deals_are_counted_by_what_the_ace_high_wager_sees_in_them() -> None:
+    """By the dealer's hand (4: ace-high, 8: with the joker); in the third column the player is above in the middle."""
+    options = GAME.submit({"format": "face-up"})
+    (bet,) = (bet for bet in options.side_bets if bet.name == "ace-high")
+    deals = Deals({0: [1_000, 0, 2_000, 0, 0, 0, 0, 0], 4: [300, 0, 20, 0, 0, 0, 0, 0], 12: [50, 0, 6, 0, 0, 0, 0, 0]})
+    found = {bonus.ACE_HIGH_NAMES[bonus.category(value)]: number for value, number in count(bet, deals).items()}
+    assert found == {
+        "both ace-high": 26,
+        "ace-high with the joker": 50,
+        "natural ace-high": 300,
+        "no ace-high": 3_000,
+    }
 
 
 def test_the_joker_has_no_colour() -> None:

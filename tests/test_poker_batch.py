@@ -216,6 +216,31 @@ def test_who_concedes_has_contended_and_who_folded_has_not() -> None:
     assert batch.outcome(0).contended == (False, True, True)
 
 
+@pytest.mark.parametrize(
+    ("aces", "told", "won"),
+    [
+        ("AhAd", "p2 sm KhKd, p3 sm QhQd", 1),  # nothing is said of the aces
+        ("AhAd", "p3 sm", 1),
+        ("AhAd", "p1 sm, p2 sm KhKd", 2),
+        ("AhAd", "p1 sm ????, p2 sm", 3),  # the last one left
+        ("????", "p2 sm KhKd", 2),
+        ("????", "p1 sm AhAd", 1),
+        ("????", "p3 sm ????", 2),
+    ],
+)
+def test_whoever_is_not_said_to_have_shown_shows_what_is_known(aces: str, told: str, won: int) -> None:
+    """A hand is conceded where the history says so, or where nobody has ever seen it."""
+    actions = f"d dh p1 {aces}, d dh p2 KhKd, d dh p3 QhQd, p3 cc, p1 cc, p2 cc, d db 2c3c4c, p1 cc, p2 cc, p3 cc, "
+    actions += f"d db 7d, p1 cc, p2 cc, p3 cc, d db 8s, p1 cc, p2 cc, p3 cc, {told}"
+    history = odd(actions)
+    batch = Batch([history])
+    batch.replay()
+    hand = play(prepare(history))
+    assert not batch.by_hand.size
+    assert written(list(batch.events(0))) == written(hand.events)
+    assert [award.seat for pot in hand.result.pots for award in pot.awards] == [won]
+
+
 # The fast reader
 
 

@@ -165,6 +165,19 @@ def test_one_short_all_in_does_not_reopen_the_betting_but_two_together_do() -> N
     assert offered(raised)["raise"] == (440_00, 990_00)
 
 
+@pytest.mark.parametrize("structure", ["no-limit", "pot-limit", "spread-limit", "fixed-limit"])
+@pytest.mark.parametrize(("reading", "reopens"), [("full-raise", False), ("any-raise", True)])
+def test_by_the_other_reading_an_all_in_for_a_cent_more_reopens_the_betting(
+    structure: str, reading: str, reopens: bool
+) -> None:
+    """S5."""
+    rules = submit("hold-em", {"structure": structure, "reopening": reading, "chip-unit": "0.01"})
+    hand = acts(rules.deal({1: 100_00, 2: 8_01, 3: 100_00}, button=3, seed=1), "3 call; 1 call; 2 check; 1 bet 4")
+    hand.act("raise", seat=2, amount=4_01)
+    acts(hand, "3 call")
+    assert (hand.turn, offered(hand).keys() > {"fold", "call"}) == (1, reopens)
+
+
 def test_limit_games_count_an_all_in_of_half_a_bet_as_a_raise() -> None:
     hand = limit({1: 100, 2: 19, 3: 100, 4: 37})
     acts(hand, "3 call; 4 call; 1 call; 2 check; 1 bet 4; 2 call; 3 call; 4 call; 1 bet 8; 2 raise 11")
@@ -193,6 +206,41 @@ def test_raises_are_capped_among_three_and_not_heads_up() -> None:
     acts(hand, "3 call; 1 call; 1 check; 2 bet 4; 3 fold; 1 call")
     acts(hand, "1 bet 8; 2 raise 16; 1 raise 24; 2 raise 32; 1 raise 40")
     assert offered(hand)["raise"] == (48_00, 48_00)
+
+
+@pytest.mark.parametrize("structure", ["fixed-limit", "spread-limit"])
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("cap", [1, 2, 3])
+def test_once_capped_among_three_or_more_a_round_stays_capped_for_two(structure: str, players: int, cap: int) -> None:
+    """S4: there is no cap for two who are left before it is reached; each betting round begins to count again."""
+    hand = limit(dict.fromkeys(range(1, players + 1), 1000), structure=structure, raise_cap=str(cap))
+    for _ in range(cap - 1):
+        hand.act("raise", amount=offered(hand)["raise"][0])
+    two = hand.fork()
+    hand.act("raise", amount=offered(hand)["raise"][0])
+    for _ in range(players - 1):
+        assert offered(hand).keys() == {"fold", "call"}
+        hand.act("fold" if hand.betting.left > 2 else "call")
+    assert (hand.stage, hand.betting.left) == ("flop", 2)
+    hand.act("bet", amount=offered(hand)["bet"][0])
+    while two.betting.left > 2:
+        two.act("fold")
+    for again in (hand, two):
+        for _ in range(cap + 2):
+            again.act("raise", amount=offered(again)["raise"][0])
+        assert "raise" in offered(again)
+
+
+@pytest.mark.parametrize(("stack", "capped"), [(8, False), (9, True), (16, True)])
+def test_a_round_is_capped_where_three_have_chips_before_the_last_raise(stack: int, capped: bool) -> None:
+    """S4: seat 3 has called 8 and has chips left, or has none; the last raise, to 16, may take all that seat 2 has."""
+    for others in (16, 100):
+        hand = limit({1: 100, 2: others, 3: stack})
+        acts(hand, "3 raise 8; 1 raise 12; 2 raise 16")
+        if stack > 8:
+            hand.act("fold", seat=3)
+        assert hand.turn == 1
+        assert ("raise" in offered(hand)) == (others > 16 and not capped)
 
 
 @pytest.mark.parametrize(("chips", "raises"), [(100, False), (2, True)])
@@ -229,6 +277,27 @@ def test_nobody_may_raise_when_no_opponent_could_call_more() -> None:
     assert set(offered(hand)) == {"fold", "call"}
     hand = acts(no_limit({1: 500, 2: 30, 3: 60}), "3 raise 60")
     assert set(offered(hand)) == {"fold", "call"}
+
+
+@pytest.mark.parametrize(
+    ("stacks", "line", "why"),
+    [
+        ((200, 200, 200), "3 raise 8; 1 raise 12; 2 raise 16", "the number of raises is capped"),
+        ((9, 200, 200), "3 raise 8; 1 raise 9; 2 call", "the betting was not reopened by a full raise"),
+        ((200, 200, 12), "3 call; 1 raise 8; 2 raise 12", "the stack does not exceed the bet"),
+        ((200, 8, 8), "3 raise 8", "nobody is left who could call it"),
+    ],
+)
+def test_where_no_raise_is_allowed_no_amount_is_one(stacks: tuple[int, ...], line: str, why: str) -> None:
+    hand = acts(limit(dict(enumerate(stacks, 1))), line)
+    position = hand.position(hand.turn)
+    everything = hand.betting.bets[position] + hand.betting.stacks[position]
+    assert offered(hand).keys() == {"fold", "call"}
+    for to in {1, everything - 1, everything, *range(1_00, everything, 1_00)}:
+        with pytest.raises(RuleError, match=f"seat {hand.turn} may not raise now: {why}|may not complete now: {why}"):
+            hand.wager(hand.turn, to)
+    with pytest.raises(RuleError, match=rf"seat {hand.turn} has .* in front and cannot"):
+        hand.wager(hand.turn, everything + 1)
 
 
 def test_a_short_big_blind_does_not_lower_the_price() -> None:
@@ -473,6 +542,30 @@ def test_a_second_board_needs_cards_enough() -> None:
     hand = rules.deal(stacks, button=10, seed=1)
     acts(hand, "3 raise 100; 4 call; 5 fold; 6 fold; 7 fold; 8 fold; 9 fold; 10 fold; 1 fold; 2 fold")
     assert hand.over  # two run-outs would take sixteen cards, and twelve are left
+
+
+@pytest.mark.parametrize(("street", "dealt", "needed"), [("pre-flop", 0, 16), ("flop", 4, 8), ("turn", 6, 4)])
+@pytest.mark.parametrize("game", [game for game in VARIANTS if game.boards and game.button], ids=lambda game: game.name)
+def test_the_board_is_run_twice_where_the_deck_has_just_enough(
+    game: Variant, street: str, dealt: int, needed: int
+) -> None:
+    """004:H10: each run takes the cards to come with their burns; what the others have folded stays out of the deck."""
+    rules = submit(game.name, {"run-it-twice": True, "structure": "no-limit"}, "customary")
+    for players in range(2, rules.seats + 1):
+        hand = rules.deal(dict.fromkeys(range(1, players + 1), 100_00), button=players, seed=1)
+        while hand.stage != street:
+            hand.act("call" if "call" in offered(hand) else "check")
+        name = "bet" if "bet" in offered(hand) else "raise"
+        hand.act(name, amount=offered(hand)[name][1])
+        hand.act("call")
+        while hand.betting.left > 2:
+            hand.act("fold")
+        left = len(game.deck) - game.hole * players - dealt
+        assert hand.over == (left < needed), players
+        if not hand.over:
+            hand.act("run-twice")
+            hand.act("run-twice")
+            assert (hand.over, hand.cards.remaining) == (True, left - needed)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 import pytest
 
-from pitboss.errors import RuleError
+from pitboss.errors import ConservationError, RuleError
 from pitboss.poker import Hand, TableRules, submit
 from pitboss.poker.events import Posted
 from pitboss.poker.record import replay_events
@@ -23,6 +23,7 @@ from pitboss.poker.room.house import HouseRules
 from pitboss.poker.room.room import Room, replayed
 from pitboss.poker.room.sign import room_sign, table_sign
 from pitboss.poker.room.stakes import CHART, title
+from pitboss.record.ledger import POT
 from poker_play import played, random_act
 from poker_rooms import known
 
@@ -587,6 +588,37 @@ def test_a_hand_that_cannot_be_played_on_is_void() -> None:
     assert isinstance(settled := room.events[-1], ev.HandSettled)
     assert (settled.void, settled.rake, settled.contribution) == (True, 0, 0)
     assert room.deal("1", seed=3).button == hand.button
+
+
+@pytest.mark.parametrize(
+    ("more", "raked", "given", "wrong"),
+    [
+        (-1, 0, 0, "hand 1 of table 1 leaves 1 cents in the pot"),
+        (0, -1, 0, "-1 cents moved from pot to rake of table 1"),
+        (0, 0, -1, "-1 cents moved from pot to contributions to funds"),
+        (1, 0, 0, "pot would stand at -1 cents"),
+        (0, 1, 0, "pot would stand at -1 cents"),
+        (0, 0, 1, "pot would stand at -1 cents"),
+        (-2, 1, 0, "hand 1 of table 1 leaves 1 cents in the pot"),
+        (-2, 0, 1, "hand 1 of table 1 leaves 1 cents in the pot"),
+        (-3, 1, 2, ""),
+    ],
+)
+def test_a_hand_in_which_chips_appear_or_vanish_is_not_on_record(more: int, raked: int, given: int, wrong: str) -> None:
+    """Everything that lay before the players goes to them again, to the rake or to the fund."""
+    room = cash_room()
+    seat(room, "Ann", "Bob")
+    hand = room.deal("1", seed=1)
+    hand.act("fold")
+    before = list(room.events)
+    settled = ev.HandSettled("1", 1, {**hand.stacks, 2: hand.stacks[2] + more}, raked, given, "6(e)(9)")
+    if not wrong:
+        room._record(settled)
+        assert (room.books[rake("1")], room.books[FUND], room.books[POT]) == (raked, given, 0)
+        return
+    with pytest.raises(ConservationError, match=wrong):
+        room._record(settled)
+    assert room.events == before
 
 
 def test_the_first_button_goes_to_the_high_card_or_the_dealers_right() -> None:
