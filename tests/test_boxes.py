@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 
@@ -9,10 +11,14 @@ from mini_games import SET_HANDS, TWENTY_ONE, find
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
 from pitboss.games import game
+from pitboss.games.parts.payout_limit import bonus_within, left_under
+from pitboss.money import Odds
 from pitboss.record.choices import HOUSE_RULE, Choice
 from pitboss.record.events import encode
+from pitboss.rulebook.payout_limits import PayoutLimit
 from pitboss.table import events as ev
 from pitboss.table.adjudicate import adjudicate
+from pitboss.table.dealer import Dealer, Steps
 from pitboss.table.replay import replay
 from pitboss.table.round import Round
 from pitboss.table.sheet import as_sheet
@@ -297,3 +303,57 @@ def test_positions_of_one_player_lie_side_by_side_only_where_the_rules_say_so() 
                 table.sit(5, player="Ann")
         else:
             table.sit(5, player="Ann")
+
+
+# What a script reads of the wagers that it has settled
+
+
+def settled_by(settle: Callable[[Dealer], None]) -> Round:
+    """A round of three players in which the dealer settles something and gives their wagers back."""
+
+    def script(d: Dealer) -> Steps:
+        yield from d.shuffle("shuffle")
+        yield from d.take_wagers("wagers", closing="closing")
+        settle(d)
+        for seat in d.seats:
+            d.push(seat.wagers["blackjack"], "settle")
+
+    table = msgspec.structs.replace(TWENTY_ONE, script=script).open()
+    for seat in (1, 2, 3):
+        table.sit(seat, bankroll=500_00)
+    return table.round({seat: {"blackjack": 10_00} for seat in (1, 2, 3)})
+
+
+@pytest.mark.parametrize(
+    ("collected", "paid", "result"), [(5_01, 5_00, "win"), (5_00, 5_00, "push"), (4_99, 5_00, "lose"), (0, 1, "lose")]
+)
+def test_a_bank_wins_or_loses_by_a_cent(collected: int, paid: int, result: str) -> None:
+    banks = []
+
+    def settle(d: Dealer) -> None:
+        banker, loser, winner = d.seats
+        bank = d.stake(banker, "bank", 10_00, "bank")
+        d.collect(d.stake(loser, "cover", collected, "cover", against=bank), "cover")
+        d.pay(d.stake(winner, "cover", paid, "cover", against=bank), paid, "cover", Odds(1))
+        d.return_bank(bank, "bank")
+        banks.append(bank)
+
+    recorded = settled_by(settle).result.seats[0].wagers["bank"]
+    assert [(bank.result, bank.net) for bank in banks] == [(result, collected - paid)]
+    assert (recorded.result, recorded.net) == (result, collected - paid)
+
+
+def test_bonuses_count_against_a_limit_with_all_that_they_pay() -> None:
+    limit, left = PayoutLimit(100_00, ("blackjack", "ante-bonus"), "limit"), []
+
+    def settle(d: Dealer) -> None:
+        seat = d.seats[0]
+        left.append(left_under(limit, seat))
+        for amount in (20_00, 10_00):
+            d.bonus(seat, "ante-bonus", amount, "bonus")
+            left.append(left_under(limit, seat))
+        bonus_within([limit], d, seat, "ante-bonus", 10_00, Odds(9), "bonus")
+        left.append(left_under(limit, seat))
+
+    assert settled_by(settle).result.seats[0].net == 100_00
+    assert left == [100_00, 80_00, 70_00, 0]

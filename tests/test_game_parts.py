@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from typing import Any, cast
 
 import msgspec
@@ -19,9 +21,21 @@ from pitboss.games.parts.cover_all import Exposed
 from pitboss.games.parts.paytables import FIVE_CARD, THREE_CARD, printed
 from pitboss.games.parts.ranks import Ranks, three_card_ranks
 from pitboss.games.parts.wagers import equals, needs
+from pitboss.games.poker_games.boston_5_stud.rules import ante_and_others
+from pitboss.games.poker_games.caribbean_stud.rules import ante_and_bet
+from pitboss.games.poker_games.chase_the_flush import rules as chase_the_flush
+from pitboss.games.poker_games.crazy_4_poker import rules as crazy_4_poker
+from pitboss.games.poker_games.dj_wild_stud.rules import ante_blind_and_play
+from pitboss.games.poker_games.fast_action_hold_em import rules as fast_action_hold_em
+from pitboss.games.poker_games.four_card_poker.rules import against_the_dealer
+from pitboss.games.poker_games.heads_up_hold_em import rules as heads_up_hold_em
+from pitboss.games.poker_games.high_card_flush.rules import ante_and_raise
 from pitboss.games.poker_games.let_it_ride.rules import GAME as let_it_ride
+from pitboss.games.poker_games.texas_hold_em_bonus import rules as texas_hold_em_bonus
 from pitboss.games.poker_games.three_card_poker.paytables import COVER_ALL
-from pitboss.games.poker_games.three_card_poker.rules import GAME
+from pitboss.games.poker_games.three_card_poker.rules import GAME, ante_and_play
+from pitboss.games.poker_games.two_card_joker.rules import ante_and_call
+from pitboss.games.poker_games.ultimate_texas_hold_em import rules as ultimate_texas_hold_em
 from pitboss.money import Odds, dollars
 from pitboss.ranking import high, three
 from pitboss.record.places import before_seat
@@ -304,3 +318,33 @@ def test_the_lowest_hand_that_wins_stays_face_up() -> None:
         ("stays", better),
         ("replaced", first),
     ]
+
+
+GOOD_HANDS = [kind << 20 | 14 << 16 | kickers for kind in range(4, 10) for kickers in (0, 0x9752, 0xCBA9)]
+"""Values of hands with which any dealer qualifies."""
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        ante_and_bet,
+        ante_and_call,
+        ante_and_play,
+        ante_and_raise,
+        ante_blind_and_play,
+        partial(ante_and_others, keeps_ante=False),
+        partial(ante_and_others, keeps_ante=True),
+        chase_the_flush.showdown,
+        lambda player, dealer: crazy_4_poker.showdown(player, dealer)[:2],  # the super bonus asks for no higher hand
+        heads_up_hold_em.showdown,
+        partial(texas_hold_em_bonus.showdown, level=GOOD_HANDS[3]),
+        ultimate_texas_hold_em.showdown,
+    ],
+)
+def test_equal_hands_bring_every_wager_back(rule: Callable[[int, int], tuple[int, ...]]) -> None:
+    assert [found for hand in GOOD_HANDS for found in rule(hand, hand) if found] == []
+
+
+def test_a_copy_loses_or_wins_where_the_rules_say_so() -> None:
+    assert {fast_action_hold_em.showdown(hand, hand) for hand in GOOD_HANDS} == {-1}
+    assert {against_the_dealer(hand, hand) for hand in GOOD_HANDS} == {1}

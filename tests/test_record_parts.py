@@ -22,7 +22,7 @@ from pitboss.record.meters import Meter, MeterArmed
 from pitboss.record.places import COMMUNITY, DEALER, STUB, Place, before_seat
 from pitboss.record.results import rulings
 from pitboss.record.sheets import Asked, Expectation, Expected, Part, Refusal, Shown, convert, option_line, read_toml
-from pitboss.record.views import HandView, glimpse
+from pitboss.record.views import HandView, SeatView, View, glimpse
 from pitboss.rulebook.meters import MeterRule
 from pitboss.rulebook.options import Amount, Count, Flag
 from pitboss.table.events import Paid
@@ -221,6 +221,14 @@ def test_what_a_lone_player_sees() -> None:
         0,
     )
     assert seen.laid() == {"dealer": cards("9c"), "community": cards("2s")}
+
+
+def test_nothing_else_is_seen_at_a_glimpse() -> None:
+    """Neither cards nor wagers, neither a pot nor an inventory: what is there has been given."""
+    nothing = HandView(Place("dealer"), (), ())
+    seat = SeatView(1, "", 0, {}, HandView(before_seat(1), (), ()), folded=False, owed=0)
+    community = HandView(Place("community"), (), ())
+    assert glimpse() == View(1, "", "", 0, (seat,), nothing, community, (), 0, None, (), (), {})
 
 
 def test_a_hand_that_is_nobodys_own() -> None:

@@ -238,7 +238,6 @@ class Round:
 
     def abandon(self) -> None:
         """The round is played no further: cards and chips are as before it, and nothing is recorded at the table."""
-        self._script.close()
         self._start.back({})
         self._point = None
 
@@ -456,7 +455,6 @@ class Round:
 
     def _finish(self, *, void: bool) -> None:
         dealer, ledger = self._dealer, self._start.ledger
-        self._script.close()
         self._point = None
         if void:  # cards still on the table go back for the reshuffle
             for hand in dealer.all_hands():
