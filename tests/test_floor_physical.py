@@ -335,6 +335,24 @@ def test_a_report_is_ruled_upon_at_the_point_where_it_was_made(tmp_path: Path) -
     all_is_well(tmp_path / "floor.db")
 
 
+@pytest.mark.parametrize(("irregularity", "at"), [("card-drawn-in-error", "deal:1"), ("stub-count-wrong", "")])
+def test_a_report_is_written_with_its_point_only_where_it_can_have_happened_there(
+    irregularity: str, at: str, tmp_path: Path
+) -> None:
+    """Before the first card the stub is not counted yet: what is wrong with it belongs where the sheet comes to it."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await three_cards(floor)
+            assert (floor.table("t").stage, missing(floor).partition(":")[0]) == ("deal", "seat[1].cards")
+            await deals(floor, "t", acts.Report(0, irregularity))
+            sheet = physical(floor, "t").sheet
+            assert sheet is not None
+            assert sheet.lines.get("irregularity[1].at", "") == at
+
+    asyncio.run(evening())
+
+
 def test_a_percentage_pay_waits_for_a_supervisor_and_the_shared_meter_pays_once(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_floor(tmp_path / "floor.db") as floor:
