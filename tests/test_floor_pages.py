@@ -389,6 +389,33 @@ def test_figures_of_a_report_lead_to_their_rounds(tmp_path: Path) -> None:
     asyncio.run(visit())
 
 
+PAPER = {"sign.html", "odds.html", "poker_odds.html", "rounds.html", "round.html", "reports.html", "verify.html"}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "others", "paper"),
+    [
+        (None, "", "light"),
+        ("four-colour", "four-colour", "four-colour light"),
+        ("light", "light", "light"),
+        ("light.four-colour", "four-colour light", "four-colour light"),
+        ("sepia", "", "light"),
+    ],
+)
+def test_pages_look_as_they_were_chosen_and_those_that_are_read_like_paper_are_light(
+    chosen: str | None, others: str, paper: str
+) -> None:
+    """A paper page is light once, also for whoever has chosen light pages; whatever else is asked for is not shown."""
+    pages: Any = object.__new__(Pages)
+    pages.session = lambda request: None
+    pages._templates = SimpleNamespace(get_template=lambda name: SimpleNamespace(render=lambda shown: shown["look"]))
+    request = SimpleNamespace(cookies={} if chosen is None else {"look": chosen}, url=SimpleNamespace(path="/"))
+    names = {path.name for path in (HERE / "templates").glob("*.html")}
+    assert PAPER < names
+    found = {name: pages.page(name, request).body.decode() for name in names}
+    assert found == {name: paper if name in PAPER else others for name in names}
+
+
 def test_every_page_by_every_role(tmp_path: Path) -> None:
     """Cell by cell: who may see a page sees it, everybody else gets one sentence, nobody without a session anything."""
 
