@@ -12,7 +12,8 @@ import pytest
 
 from pitboss.cli.poker import STAKES, get_up, poker_terms, understand
 from pitboss.cli.poker_session import Session
-from pitboss.cli.poker_show import News, choice_words, print_poker_table
+from pitboss.cli.poker_show import News, choice_words, print_poker_result, print_poker_table
+from pitboss.cli.show import console
 from pitboss.desk.names import CASH_GAME_NAME, POKER_GAMES
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
@@ -172,6 +173,29 @@ def test_news_tell_neither_the_deal_nor_what_others_discard(capsys: pytest.Captu
         "You check",
     ]
     assert told[-1] == "P3 wins 12.00 from the pot"
+
+
+@pytest.mark.parametrize(
+    ("width", "lines"),
+    [
+        (80, ["  P1 200.00 (0.00)  P2 199.00 (-1.00)  P3 201.00 (+1.00)"]),
+        (56, ["  P1 200.00 (0.00)  P2 199.00 (-1.00)  P3 201.00 (+1.00)"]),
+        (55, ["  P1 200.00 (0.00)   P2 199.00 (-1.00)", "  P3 201.00 (+1.00)"]),
+        (30, ["  P1 200.00 (0.00)", "  P2 199.00 (-1.00)", "  P3 201.00 (+1.00)"]),
+    ],
+)
+def test_what_a_hand_came_to_is_told_seat_by_seat_in_as_few_lines_as_it_takes(
+    width: int, lines: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two blanks before each, nothing above, below or behind them."""
+    hand = dealt(players=3)
+    while not hand.over:
+        hand.act("fold")
+    monkeypatch.setenv("COLUMNS", str(width))
+    console.cache_clear()
+    print_poker_result(hand)
+    console.cache_clear()
+    assert [line.rstrip() for line in capsys.readouterr().out.splitlines()] == lines
 
 
 # What may be typed
