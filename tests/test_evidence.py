@@ -289,7 +289,9 @@ def test_amounts_that_are_bent_are_a_cent_less(
 @pytest.mark.parametrize("name", ["baccarat-chemin-de-fer", "pai-gow-poker", "pai-gow-tiles", "supreme-pai-gow"])
 def test_what_is_kept_of_money_that_goes_back_is_the_houses(name: str) -> None:
     """A wager that does not go back, and the cent that a player's bank gets too little: nothing stays on the layout."""
-    rounds, banks = {one.name: one for one in bent_rounds(desk.book(name))}, 0
+    book, banks = desk.book(name), 0
+    assert isinstance(book, HouseBook)
+    rounds = {one.name: one for one in bent_rounds(book)}
     for (clause, effect), proof in expected(name).items():
         if effect == "return" and not proof.beside:
             bent = rounds[proof.case]
