@@ -22,6 +22,7 @@ from pitboss.poker import bots as poker_bots
 from pitboss.poker.histories.phh import CODES
 from pitboss.poker.histories.replay import read_file, replay
 from pitboss.poker.revenue.jackpot_events import Contributed, PayoutPaid
+from pitboss.poker.revenue.methods import Revenue
 from pitboss.poker.room.events import HandSettled, Purchased, TimeCharged
 from pitboss.poker.variants import VARIANTS, variant
 from test_cli import run, sentence
@@ -136,6 +137,82 @@ def test_the_table_shows_what_the_seat_may_see(game: str, capsys: pytest.Capture
     assert "pot" in out
     assert "to act" in out
     assert ("B" in out) == hand.variant.button
+
+
+PRE_FLOP = """
+╭──────────────────── Hold 'em, no limit: pre-flop ────────────────────╮
+│ seat       player                        cards   stack   bet         │
+│    1   B   Ann                           2♦ A♣  200.00               │
+│    2       Bob                           ▒▒ ▒▒   19.00  1.00         │
+│    3       Cy                            ▒▒ ▒▒   58.00  2.00         │
+│    4       Wilhelmina Featherstonehaugh  ▒▒ ▒▒  200.00        to act │
+╰────────────────────────────── pot 3.00 ──────────────────────────────╯
+  you have ace high
+"""
+ALL_IN = """
+╭────────────────────── Hold 'em, no limit: flop ───────────────────────╮
+│ seat       player                        cards   stack    bet         │
+│    1   B   Ann                           2♦ A♣  140.00         to act │
+│    2       Bob                           ▒▒ ▒▒    0.00         all-in │
+│    3       Cy                            ▒▒ ▒▒    0.00         all-in │
+│    4       Wilhelmina Featherstonehaugh  ▒▒ ▒▒   90.00  50.00         │
+╰──────── board T♠ 4♥ A♦  pot 250.00 (main 80.00, side 120.00) ─────────╯
+  you have pair of aces
+"""
+OVER = """
+╭───────────────────── Hold 'em, no limit: over ──────────────────────╮
+│ seat       player                        cards   stack  bet         │
+│    1   B   Ann                           --     140.00       folded │
+│    2       Bob                           A♠ K♠   76.00              │
+│    3       Cy                            6♥ J♣    0.00       all-in │
+│    4       Wilhelmina Featherstonehaugh  5♥ Q♠  260.00              │
+╰───────────── board T♠ 4♥ A♦ K♣ 3♠  pot 0.00  rake 4.00 ─────────────╯
+  you have ace high
+"""
+THIRD_STREET = """
+╭─── Seven-card stud, fixed limit: third street ────╮
+│ seat    player  cards          stack  bet         │
+│    1    P1      ▒▒ ▒▒ Q♠      199.00              │
+│    2    P2      ▒▒ ▒▒ A♣      199.00              │
+│    3    P3      (5♥) (J♣) 5♠  199.00       to act │
+╰──────────────────── pot 3.00 ─────────────────────╯
+  you have pair of fives
+"""
+WITHOUT_A_HAND = """
+╭─ Omaha high-low split eight or better, fixed limit: pre-flop ─╮
+│ seat       player  cards         stack   bet                  │
+│    1   B   P1      6♥ 2♦ J♣ A♣  198.00  2.00  to act          │
+│    2       P2      ▒▒ ▒▒ ▒▒ ▒▒  196.00  4.00                  │
+╰────────────────────────── pot 6.00 ───────────────────────────╯
+"""
+
+
+def test_the_table_is_drawn_as_a_seat_sees_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Line by line: who has the button, whose turn it is, who folded or is all-in; the own cards, in brackets where
+    others of the hand lie face up; bets, board, pots and what the house took; and what the own cards make, if
+    anything."""
+    monkeypatch.setenv("COLUMNS", "90")
+    console.cache_clear()
+
+    def drawn(hand: Hand, viewer: int) -> str:
+        print_poker_table(hand, viewer)
+        return f"\n{capsys.readouterr().out}"
+
+    rake = Revenue({"rake": "percentage", "rake-percentage": "10%", "rake-maximum": "4"}).collector()
+    names = {1: "Ann", 2: "Bob", 3: "Cy", 4: "Wilhelmina Featherstonehaugh"}
+    stacks = {1: 200_00, 2: 20_00, 3: 60_00, 4: 200_00}
+    hand = rules_of("hold-em").deal(stacks, button=1, seed=1, players=names, collector=rake)
+    assert drawn(hand, 1) == PRE_FLOP
+    for act, amount in (("call", 0), ("raise", 60_00), ("call", 0), ("call", 0), ("call", 0), ("bet", 50_00)):
+        hand.act(act, amount=amount or None)
+    assert drawn(hand, 1) == ALL_IN
+    hand.act("fold")
+    assert drawn(hand, 4) == OVER
+    assert drawn(dealt("seven-card-stud", players=3), 3) == THIRD_STREET
+    assert drawn(dealt("omaha-high-low-8", players=2), 1) == WITHOUT_A_HAND
+    console.cache_clear()
 
 
 def test_legal_sizes_are_shown() -> None:
