@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import random
 import re
+from io import StringIO
 from itertools import cycle
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from pitboss.cli import poker_show
 from pitboss.cli.poker import STAKES, get_up, poker_terms, understand
 from pitboss.cli.poker_session import Session
 from pitboss.cli.poker_show import News, choice_words, print_poker_result, print_poker_table
@@ -213,6 +216,15 @@ def test_the_table_is_drawn_as_a_seat_sees_it(
     assert drawn(dealt("seven-card-stud", players=3), 3) == THIRD_STREET
     assert drawn(dealt("omaha-high-low-8", players=2), 1) == WITHOUT_A_HAND
     console.cache_clear()
+
+
+def test_the_own_name_stands_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a terminal that knows bold letters."""
+    terminal = Console(file=StringIO(), force_terminal=True, color_system="standard", width=80, highlight=False)
+    monkeypatch.setattr(poker_show, "console", lambda: terminal)
+    with terminal.capture() as shown:
+        print_poker_table(dealt(players=3), 2)
+    assert [f"\x1b[1m{name}\x1b[0m" in shown.get() for name in ("P1", "P2", "P3")] == [False, True, False]
 
 
 def test_legal_sizes_are_shown() -> None:
