@@ -287,6 +287,40 @@ def test_what_a_hand_came_to_is_told_seat_by_seat_in_as_few_lines_as_it_takes(
     assert [line.rstrip() for line in capsys.readouterr().out.splitlines()] == lines
 
 
+def test_news_tell_the_board_once_in_its_place(capsys: pytest.CaptureFixture[str]) -> None:
+    """The cards of a street together, between what was done before and after it, however seldom a player looks."""
+    told: list[list[str]] = []
+    for every in (1, 100):
+        hand = dealt(players=2)
+        news = News(hand, 1)
+        acts = ["call", "check", "bet", "call", "check", "check", "check", "check"]
+        for number, act in enumerate(acts, start=1):
+            hand.act(act, amount=4_00 if act == "bet" else None)
+            if number % every == 0 or number == len(acts):
+                news.tell()
+        told.append([line.strip() for line in capsys.readouterr().out.splitlines()])
+    assert told[0] == told[1]
+    assert told[0] == [
+        "You post small blind 1.00",
+        "P2 posts big blind 2.00",
+        "You call 1.00",
+        "P2 checks",
+        "the board: J♣ Q♠ A♣",
+        "P2 bets 4.00",
+        "You call 4.00",
+        "the board: T♠",
+        "P2 checks",
+        "You check",
+        "the board: A♦",
+        "P2 checks",
+        "You check",
+        "P2 shows A♠ 5♥: three aces",
+        "You show 6♥ 2♦: pair of aces",
+        "You throw 6♥ 2♦",
+        "P2 wins 12.00 from the pot",
+    ]
+
+
 # What may be typed
 
 
