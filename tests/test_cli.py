@@ -96,6 +96,27 @@ def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert "flop-poker" in capsys.readouterr().out
 
 
+def test_games_are_listed_by_family_and_numbered_throughout(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every family stands above its games, once; the numbers are those by which the lobby knows the games. One player
+    is enough but at poker, where it takes two."""
+    monkeypatch.setenv("COLUMNS", "200")
+    console.cache_clear()
+    assert run("games") == 0
+    console.cache_clear()
+    listed: list[tuple[str, ...]] = [("#", "game", "players", "what it is")]
+    for number, one in enumerate(catalogue(), start=1):
+        if number == 1 or one.family != catalogue()[number - 2].family:
+            listed.append(("", one.family, "", ""))
+        least = 2 if one.family == "poker" else 1
+        listed.append((str(number), one.name, f"{least}-{one.max_players}", one.summary))
+    lines = [line[1:-1].split(line[0]) for line in capsys.readouterr().out.splitlines() if line.startswith(("┃", "│"))]
+    assert [tuple(map(str.strip, line)) for line in lines] == listed
+    assert all(line[at] == f"{line[at].strip():>{len(line[at]) - 1}} " for line in lines for at in (0, 2))
+    assert sum(not line[0] for line in listed) == len({one.family for one in catalogue()})
+
+
 def test_settle_json_is_the_fixed_form(sheet: Path, capsys: pytest.CaptureFixture[str]) -> None:
     sheet.write_text(GOOD)
     assert run("settle", str(sheet), "--json") == 0

@@ -40,8 +40,10 @@ from pitboss.ranking.high import FULL_HOUSE, HIGH_CARD, TWO_PAIR, high
 from pitboss.ranking.low import ace_to_five, deuce_to_seven
 from pitboss.ranking.three import three
 from pitboss.record.choices import Choice
+from pitboss.record.ledger import LAYOUT
 from pitboss.rulebook.coverage import Covered, coverage
 from pitboss.rulebook.editions import as_it_is
+from pitboss.table import events as ev
 from proved import expected, proved, read
 
 ROOT = Path(__file__).parents[1]
@@ -282,6 +284,23 @@ def test_amounts_that_are_bent_are_a_cent_less(
     for clause, amount in (("5(e)", 4_99), ("5(f)", 5_00)):
         getattr(bent, verb)(*range(before), 5_00, clause, **({"hand": None} if verb == "put_lammer" else {}))
         assert moved.pop() == (*range(before), amount, clause)
+
+
+@pytest.mark.parametrize("name", ["baccarat-chemin-de-fer", "pai-gow-poker", "pai-gow-tiles", "supreme-pai-gow"])
+def test_what_is_kept_of_money_that_goes_back_is_the_houses(name: str) -> None:
+    """A wager that does not go back, and the cent that a player's bank gets too little: nothing stays on the layout."""
+    book, banks = desk.book(name), 0
+    assert isinstance(book, HouseBook)
+    rounds = {one.name: one for one in bent_rounds(book)}
+    for (clause, effect), proof in expected(name).items():
+        if effect == "return" and not proof.beside:
+            bent = rounds[proof.case]
+            bent.prepare()
+            bent.knockout.aim(clause, effect)
+            for playing in bent._described.settle().played.rounds:
+                assert playing._start.ledger[LAYOUT] == 0, clause
+                banks += any(isinstance(one, ev.BankSettled) and one.clause == clause for one in playing.events)
+    assert banks == 1
 
 
 def test_orders_and_faces_are_noticed_by_what_happened(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -926,3 +926,44 @@ def test_a_round_that_is_disputed_is_void_when_a_supervisor_says_so(game: str, t
         database.close()
 
     asyncio.run(evening())
+
+
+@pytest.mark.parametrize(
+    ("game", "wager"), [("red-dog", "original"), ("casino-war", "initial"), ("blackjack", "blackjack")]
+)
+def test_a_round_that_is_void_between_two_cards_is_verified_as_far_as_it_went(
+    game: str, wager: str, tmp_path: Path
+) -> None:
+    """A person deals it, the second one of a shoe: no record says which card would have come next."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            people = await seated(floor, "t", game, by_hand=True)
+
+            async def does(act: acts.AtTable, who: Who = SUPERVISOR) -> None:
+                while isinstance(answer := await floor.command("t", act, who), answers.Refused):
+                    assert "step on first" in answer.message, act  # the dealer is at work
+                    await does(acts.Step())
+
+            async def bets() -> None:
+                await does(acts.OpenBets())
+                for who in people:
+                    await does(acts.Bet(0, wager, 10_00), who)
+                await does(acts.CloseBets())
+
+            live = floor.table("t")
+            for dealt in range(2):
+                await bets()
+                while live.status == "playing":
+                    seat = next(iter(live.asked()), 0)
+                    await does(*(live.default(seat), people[seat - 1]) if seat else (acts.Step(),))
+                await bets()
+                for _ in range(dealt):
+                    await does(acts.Step())
+                await does(acts.Freeze("a card is missing"))
+                await does(acts.Resolve(decision="the deck was short", void=True))
+            await floor.settled()
+            assert list(differences(floor.database, replayed=True)) == []
+            assert floor.database.query("SELECT void FROM round ORDER BY number") == [(0,), (1,)] * 2
+
+    asyncio.run(evening())

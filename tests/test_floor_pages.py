@@ -27,7 +27,7 @@ from pitboss.floor.streams.seats import Who
 from pitboss.floor.streams.timers import Timer
 from pitboss.floor.web.pages import consoles
 from pitboss.floor.web.pages.asking import Button, _buttons
-from pitboss.floor.web.pages.base import Pages
+from pitboss.floor.web.pages.base import Pages, links
 from pitboss.floor.web.pages.cards import drawn
 from pitboss.floor.web.pages.chips import balances
 from pitboss.floor.web.pages.course import Step
@@ -387,6 +387,51 @@ def test_figures_of_a_report_lead_to_their_rounds(tmp_path: Path) -> None:
             )
 
     asyncio.run(visit())
+
+
+PAPER = {"sign.html", "odds.html", "poker_odds.html", "rounds.html", "round.html", "reports.html", "verify.html"}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "others", "paper"),
+    [
+        (None, "", "light"),
+        ("four-colour", "four-colour", "four-colour light"),
+        ("light", "light", "light"),
+        ("light.four-colour", "four-colour light", "four-colour light"),
+        ("sepia", "", "light"),
+    ],
+)
+def test_pages_look_as_they_were_chosen_and_those_that_are_read_like_paper_are_light(
+    chosen: str | None, others: str, paper: str
+) -> None:
+    """A paper page is light once, also for whoever has chosen light pages; whatever else is asked for is not shown."""
+    pages: Any = object.__new__(Pages)
+    pages.session = lambda request: None
+    pages._templates = SimpleNamespace(get_template=lambda name: SimpleNamespace(render=lambda shown: shown["look"]))
+    request = SimpleNamespace(cookies={} if chosen is None else {"look": chosen}, url=SimpleNamespace(path="/"))
+    names = {path.name for path in (HERE / "templates").glob("*.html")}
+    assert names > PAPER
+    found = {name: pages.page(name, request).body.decode() for name in names}
+    assert found == {name: paper if name in PAPER else others for name in names}
+
+
+OWN_LINKS = {
+    "player": "My rounds /rounds",
+    "dealer": "Rounds /rounds, Tables to deal /dealer",
+    "supervisor": "Rounds /rounds, Pit /pit, Room desk /room, Reports /reports",
+    "manager": "Rounds /rounds, Pit /pit, People /people, Reports /reports, Accounts /cage",
+    "cage": "Rounds /rounds, Cage /cage, Reports /reports",
+    "auditor": "Rounds /rounds, Reports /reports, Accounts /cage",
+}
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_everybody_is_led_to_the_lobby_and_to_the_pages_of_the_own_role(role: str) -> None:
+    """Every page that a link leads to is one that the role may see."""
+    found = links(Session(1, 1, "", role, "", 0, 0))
+    assert ", ".join(f"{words} {path}" for path, words in found) == f"Lobby /, {OWN_LINKS[role]}"
+    assert all(role in STAFF_PAGES[path] for path, _ in found if path in STAFF_PAGES)
 
 
 def test_every_page_by_every_role(tmp_path: Path) -> None:

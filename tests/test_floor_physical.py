@@ -9,6 +9,7 @@ import pytest
 
 from described_rounds import deals, describe, done, fullest_case, opened, physical
 from floors import CASHIER, MANAGER, SUPERVISOR, of_another_version, open_floor, seated, snapshot
+from mini_games import SET_HANDS
 from pitboss import desk
 from pitboss.floor.books.verify import differences, rebuild, records
 from pitboss.floor.desk import answers
@@ -17,11 +18,16 @@ from pitboss.floor.desk.telling import Watcher
 from pitboss.floor.server import serving
 from pitboss.floor.store.database import Sqlite
 from pitboss.floor.streams import acts
+from pitboss.floor.streams import events as fe
+from pitboss.floor.streams.physical_table import PhysicalTable
+from pitboss.floor.streams.round_sheets import GrowingSheet
 from pitboss.floor.streams.seats import Who
 from pitboss.games import all_games
 from pitboss.record.events import ENCODER, Event, Reported
 from pitboss.table import events as ev
+from pitboss.table.described import Growth
 from pitboss.table.result import RoundResult
+from pitboss.table.table import Table
 from test_floor_pages import Staff
 
 HOUSE_GAMES = [game.name for game in all_games()]
@@ -288,6 +294,21 @@ def test_throws_and_spins_are_entered_as_they_fall(
     all_is_well(tmp_path / "floor.db")
 
 
+def test_a_question_that_the_dealer_may_close_is_answered_for_everybody_who_has_to_answer() -> None:
+    """Whoever has not said that they bank does not; whoever has not set the hand by then has it set the house way."""
+    table = Table(SET_HANDS.submit({}))
+    for seat in (1, 2):
+        table.sit(seat, bankroll=100_00)
+    live = PhysicalTable(acts.OpenTable("t", "set-hands", physical=True), table)
+    made = {f"seat[{seat}].wagers.main": "10.00" for seat in (1, 2)}
+    held = {"seat[1].cards": "Ah Kd 7c 2c", "seat[2].cards": "As Ks 7d 2d", "dealer.cards": "Qh Qd 3c 4c"}
+    live.sheet = GrowingSheet({**made, **held}, Growth(closed=True))
+    banks, *sets = (f"seat[{seat}].decisions[{number}]" for seat, number in ((1, 1), (1, 2), (2, 1)))
+    for said in ({banks: "no-bank"}, dict.fromkeys(sets, "house-way")):
+        assert live.apply(acts.CloseBets(), SUPERVISOR) == [fe.Described(said)]
+    assert live.waits == "the dealer has to settle"
+
+
 def test_a_line_is_corrected_with_the_same_means_before_the_settlement(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_floor(tmp_path / "floor.db") as floor:
@@ -333,6 +354,24 @@ def test_a_report_is_ruled_upon_at_the_point_where_it_was_made(tmp_path: Path) -
 
     asyncio.run(evening())
     all_is_well(tmp_path / "floor.db")
+
+
+@pytest.mark.parametrize(("irregularity", "at"), [("card-drawn-in-error", "deal:1"), ("stub-count-wrong", "")])
+def test_a_report_is_written_with_its_point_only_where_it_can_have_happened_there(
+    irregularity: str, at: str, tmp_path: Path
+) -> None:
+    """Before the first card the stub is not counted yet: what is wrong with it belongs where the sheet comes to it."""
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await three_cards(floor)
+            assert (floor.table("t").stage, missing(floor).partition(":")[0]) == ("deal", "seat[1].cards")
+            await deals(floor, "t", acts.Report(0, irregularity))
+            sheet = physical(floor, "t").sheet
+            assert sheet is not None
+            assert sheet.lines.get("irregularity[1].at", "") == at
+
+    asyncio.run(evening())
 
 
 def test_a_percentage_pay_waits_for_a_supervisor_and_the_shared_meter_pays_once(tmp_path: Path) -> None:

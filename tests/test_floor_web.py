@@ -204,6 +204,27 @@ def test_an_invitation_that_is_revoked_is_good_no_more_and_who_has_come_stays(tm
     asyncio.run(evening())
 
 
+@pytest.mark.parametrize("hours", [1, 12])
+def test_an_invitation_is_good_until_its_hours_are_over(hours: int, tmp_path: Path) -> None:
+    """To the last moment before, and not at the moment when they are; twelve if nobody says how many."""
+
+    async def evening() -> None:
+        async with visited(tmp_path, "red-dog") as running:
+            people, now = running.people, [running.floor.now()]
+            running.floor.now = lambda: now[0]
+            for before, good in ((1, True), (0, False)):
+                chosen = {} if hours == 12 else {"hours": hours}
+                code = await people.invite(["red-dog"], 5, Who.HOUSE, **chosen)
+                now[0] += hours * 3_600_000 - before
+                if good:
+                    assert (await people.join(code, "Guest", "here")).name == "Guest"
+                else:
+                    with pytest.raises(RuleError, match="not good any more"):
+                        await people.join(code, "Too late", "here")
+
+    asyncio.run(evening())
+
+
 def test_wrong_passwords_take_longer_and_longer(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path) as running:

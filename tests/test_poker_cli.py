@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import random
 import re
+from io import StringIO
 from itertools import cycle
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from pitboss.cli import poker_show
 from pitboss.cli.poker import STAKES, get_up, poker_terms, understand
 from pitboss.cli.poker_session import Session
-from pitboss.cli.poker_show import News, choice_words, print_poker_table
+from pitboss.cli.poker_show import News, choice_words, print_poker_result, print_poker_table
+from pitboss.cli.show import console
 from pitboss.desk.names import CASH_GAME_NAME, POKER_GAMES
 from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
@@ -21,6 +25,7 @@ from pitboss.poker import bots as poker_bots
 from pitboss.poker.histories.phh import CODES
 from pitboss.poker.histories.replay import read_file, replay
 from pitboss.poker.revenue.jackpot_events import Contributed, PayoutPaid
+from pitboss.poker.revenue.methods import Revenue
 from pitboss.poker.room.events import HandSettled, Purchased, TimeCharged
 from pitboss.poker.variants import VARIANTS, variant
 from test_cli import run, sentence
@@ -137,6 +142,91 @@ def test_the_table_shows_what_the_seat_may_see(game: str, capsys: pytest.Capture
     assert ("B" in out) == hand.variant.button
 
 
+PRE_FLOP = """
+╭──────────────────── Hold 'em, no limit: pre-flop ────────────────────╮
+│ seat       player                        cards   stack   bet         │
+│    1   B   Ann                           2♦ A♣  200.00               │
+│    2       Bob                           ▒▒ ▒▒   19.00  1.00         │
+│    3       Cy                            ▒▒ ▒▒   58.00  2.00         │
+│    4       Wilhelmina Featherstonehaugh  ▒▒ ▒▒  200.00        to act │
+╰────────────────────────────── pot 3.00 ──────────────────────────────╯
+  you have ace high
+"""
+ALL_IN = """
+╭────────────────────── Hold 'em, no limit: flop ───────────────────────╮
+│ seat       player                        cards   stack    bet         │
+│    1   B   Ann                           2♦ A♣  140.00         to act │
+│    2       Bob                           ▒▒ ▒▒    0.00         all-in │
+│    3       Cy                            ▒▒ ▒▒    0.00         all-in │
+│    4       Wilhelmina Featherstonehaugh  ▒▒ ▒▒   90.00  50.00         │
+╰──────── board T♠ 4♥ A♦  pot 250.00 (main 80.00, side 120.00) ─────────╯
+  you have pair of aces
+"""
+OVER = """
+╭───────────────────── Hold 'em, no limit: over ──────────────────────╮
+│ seat       player                        cards   stack  bet         │
+│    1   B   Ann                           --     140.00       folded │
+│    2       Bob                           A♠ K♠   76.00              │
+│    3       Cy                            6♥ J♣    0.00       all-in │
+│    4       Wilhelmina Featherstonehaugh  5♥ Q♠  260.00              │
+╰───────────── board T♠ 4♥ A♦ K♣ 3♠  pot 0.00  rake 4.00 ─────────────╯
+  you have ace high
+"""
+THIRD_STREET = """
+╭─── Seven-card stud, fixed limit: third street ────╮
+│ seat    player  cards          stack  bet         │
+│    1    P1      ▒▒ ▒▒ Q♠      199.00              │
+│    2    P2      ▒▒ ▒▒ A♣      199.00              │
+│    3    P3      (5♥) (J♣) 5♠  199.00       to act │
+╰──────────────────── pot 3.00 ─────────────────────╯
+  you have pair of fives
+"""
+WITHOUT_A_HAND = """
+╭─ Omaha high-low split eight or better, fixed limit: pre-flop ─╮
+│ seat       player  cards         stack   bet                  │
+│    1   B   P1      6♥ 2♦ J♣ A♣  198.00  2.00  to act          │
+│    2       P2      ▒▒ ▒▒ ▒▒ ▒▒  196.00  4.00                  │
+╰────────────────────────── pot 6.00 ───────────────────────────╯
+"""
+
+
+def test_the_table_is_drawn_as_a_seat_sees_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Line by line: who has the button, whose turn it is, who folded or is all-in; the own cards, in brackets where
+    others of the hand lie face up; bets, board, pots and what the house took; and what the own cards make, if
+    anything."""
+    monkeypatch.setenv("COLUMNS", "90")
+    console.cache_clear()
+
+    def drawn(hand: Hand, viewer: int) -> str:
+        print_poker_table(hand, viewer)
+        return f"\n{capsys.readouterr().out}"
+
+    rake = Revenue({"rake": "percentage", "rake-percentage": "10%", "rake-maximum": "4"}).collector()
+    names = {1: "Ann", 2: "Bob", 3: "Cy", 4: "Wilhelmina Featherstonehaugh"}
+    stacks = {1: 200_00, 2: 20_00, 3: 60_00, 4: 200_00}
+    hand = rules_of("hold-em").deal(stacks, button=1, seed=1, players=names, collector=rake)
+    assert drawn(hand, 1) == PRE_FLOP
+    for act, amount in (("call", 0), ("raise", 60_00), ("call", 0), ("call", 0), ("call", 0), ("bet", 50_00)):
+        hand.act(act, amount=amount or None)
+    assert drawn(hand, 1) == ALL_IN
+    hand.act("fold")
+    assert drawn(hand, 4) == OVER
+    assert drawn(dealt("seven-card-stud", players=3), 3) == THIRD_STREET
+    assert drawn(dealt("omaha-high-low-8", players=2), 1) == WITHOUT_A_HAND
+    console.cache_clear()
+
+
+def test_the_own_name_stands_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a terminal that knows bold letters."""
+    terminal = Console(file=StringIO(), force_terminal=True, color_system="standard", width=80, highlight=False)
+    monkeypatch.setattr(poker_show, "console", lambda: terminal)
+    with terminal.capture() as shown:
+        print_poker_table(dealt(players=3), 2)
+    assert [f"\x1b[1m{name}\x1b[0m" in shown.get() for name in ("P1", "P2", "P3")] == [False, True, False]
+
+
 def test_legal_sizes_are_shown() -> None:
     hand = dealt()
     assert [choice_words(choice) for choice in hand.legal()] == ["fold", "call 2.00", "raise 4.00 to 200.00"]
@@ -172,6 +262,63 @@ def test_news_tell_neither_the_deal_nor_what_others_discard(capsys: pytest.Captu
         "You check",
     ]
     assert told[-1] == "P3 wins 12.00 from the pot"
+
+
+@pytest.mark.parametrize(
+    ("width", "lines"),
+    [
+        (80, ["  P1 200.00 (0.00)  P2 199.00 (-1.00)  P3 201.00 (+1.00)"]),
+        (56, ["  P1 200.00 (0.00)  P2 199.00 (-1.00)  P3 201.00 (+1.00)"]),
+        (55, ["  P1 200.00 (0.00)   P2 199.00 (-1.00)", "  P3 201.00 (+1.00)"]),
+        (30, ["  P1 200.00 (0.00)", "  P2 199.00 (-1.00)", "  P3 201.00 (+1.00)"]),
+    ],
+)
+def test_what_a_hand_came_to_is_told_seat_by_seat_in_as_few_lines_as_it_takes(
+    width: int, lines: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two blanks before each, nothing above, below or behind them."""
+    hand = dealt(players=3)
+    while not hand.over:
+        hand.act("fold")
+    monkeypatch.setenv("COLUMNS", str(width))
+    console.cache_clear()
+    print_poker_result(hand)
+    console.cache_clear()
+    assert [line.rstrip() for line in capsys.readouterr().out.splitlines()] == lines
+
+
+def test_news_tell_the_board_once_in_its_place(capsys: pytest.CaptureFixture[str]) -> None:
+    """The cards of a street together, between what was done before and after it, however seldom a player looks."""
+    told: list[list[str]] = []
+    for every in (1, 100):
+        hand = dealt(players=2)
+        news = News(hand, 1)
+        acts = ["call", "check", "bet", "call", "check", "check", "check", "check"]
+        for number, act in enumerate(acts, start=1):
+            hand.act(act, amount=4_00 if act == "bet" else None)
+            if number % every == 0 or number == len(acts):
+                news.tell()
+        told.append([line.strip() for line in capsys.readouterr().out.splitlines()])
+    assert told[0] == told[1]
+    assert told[0] == [
+        "You post small blind 1.00",
+        "P2 posts big blind 2.00",
+        "You call 1.00",
+        "P2 checks",
+        "the board: J♣ Q♠ A♣",
+        "P2 bets 4.00",
+        "You call 4.00",
+        "the board: T♠",
+        "P2 checks",
+        "You check",
+        "the board: A♦",
+        "P2 checks",
+        "You check",
+        "P2 shows A♠ 5♥: three aces",
+        "You show 6♥ 2♦: pair of aces",
+        "You throw 6♥ 2♦",
+        "P2 wins 12.00 from the pot",
+    ]
 
 
 # What may be typed
