@@ -218,6 +218,25 @@ def test_the_table_is_drawn_as_a_seat_sees_it(
     console.cache_clear()
 
 
+def test_the_board_and_the_pots_are_seen_however_few_the_seats_are(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What lies in the middle may take more room than the players."""
+    monkeypatch.setenv("COLUMNS", "80")
+    console.cache_clear()
+    hand = rules_of("hold-em").deal({1: 200_00, 2: 20_00, 3: 60_00, 4: 200_00}, button=1, seed=1)
+    for act, amount in (("call", 0), ("raise", 60_00), ("call", 0), ("call", 0), ("call", 0), ("bet", 50_00)):
+        hand.act(act, amount=amount or None)
+    print_poker_table(hand, 1)
+    lines = capsys.readouterr().out.splitlines()
+    pots = "pot 250.00 (main 80.00, side 120.00)"
+    *_, last = (line for line in lines if line.startswith("╰"))
+    assert pots in last
+    assert last.startswith("╰─ board ") and last.endswith(f"{pots} ─╯")
+    assert {len(line) for line in lines[: lines.index(last) + 1]} == {len(last)}
+    console.cache_clear()
+
+
 def test_the_own_name_stands_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a terminal that knows bold letters."""
     terminal = Console(file=StringIO(), force_terminal=True, color_system="standard", width=80, highlight=False)

@@ -253,6 +253,15 @@ def test_a_straddle_is_a_raise_that_counts_unless_only_two_have_chips(chips: int
     assert ("raise" in offered(hand)) == raises
 
 
+def test_a_cap_that_a_straddle_reaches_stays_for_two() -> None:
+    """S4: it is reached among three before anybody acts."""
+    rules = submit("five-card-omaha", {"minimum-funds": False, "raise-cap": 1, "straddle": "8"})
+    hand = rules.deal(dict.fromkeys((1, 2, 3), 100_00), button=3, straddle=True, seed=1)
+    hand.act("fold")
+    assert hand.betting.left == 2
+    assert "raise" not in offered(hand)
+
+
 def test_single_draw_games_have_a_bet_and_four_raises() -> None:
     hand = acts(limit({1: 100, 2: 100, 3: 100}, "five-card-draw"), "3 raise 8; 1 raise 12; 2 raise 16; 3 raise 20")
     assert "raise" not in offered(hand)

@@ -44,10 +44,17 @@ def print_poker_table(hand: Hand, viewer: int) -> None:
             dollars(seat.bet) if seat.bet else "",
             _state(seat, view),
         )
-    console().print(Panel(table, title=_title(hand), subtitle=_middle(view, hand.fees), expand=False))
+    around = Panel(table, title=_title(hand), subtitle=_middle(view, hand.fees), expand=False)
+    width = console().measure(around).maximum  # of the seats and the title alone
+    console().print(Panel(table, title=around.title, subtitle=around.subtitle, width=max(width, _least_width(around))))
     made = hand.describe(viewer)
     if any(made.values()):
         say(f"  you have {_worded(made)}")
+
+
+def _least_width(around: Panel) -> int:
+    """So wide that all of the line below is seen, with a space, a stroke and a corner on either side."""
+    return Text.from_markup(str(around.subtitle)).cell_len + 6
 
 
 def _title(hand: Hand) -> str:

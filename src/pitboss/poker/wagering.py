@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pitboss.kernel import kernel, one_version
-from pitboss.poker.structure import FIXED_LIMIT, is_reopened, note_raise, stand_forced, totals
+from pitboss.poker.structure import FIXED_LIMIT, is_capped, is_reopened, note_raise, stand_forced, totals
 
 if TYPE_CHECKING:
     from pitboss.poker.betting import Betting
@@ -68,6 +68,7 @@ def set_price(b: Betting, level: int, count: int, least_raise: int) -> None:
     """The first round begins at the price of the blinds, even where one of them was posted short."""
     b.level = b.ref = b.floor = level
     b.count = count
+    b.capped = is_capped(b)  # a straddle may be the last raise
     stand_forced(b, least_raise)
 
 
