@@ -232,7 +232,8 @@ def test_the_board_and_the_pots_are_seen_however_few_the_seats_are(
     pots = "pot 250.00 (main 80.00, side 120.00)"
     *_, last = (line for line in lines if line.startswith("╰"))
     assert pots in last
-    assert last.startswith("╰─ board ") and last.endswith(f"{pots} ─╯")
+    assert last.startswith("╰─ board ")
+    assert last.endswith(f"{pots} ─╯")
     assert {len(line) for line in lines[: lines.index(last) + 1]} == {len(last)}
     console.cache_clear()
 
