@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import errno
 import io
 import json
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import threading
 import warnings
+from collections.abc import Iterator
 from io import StringIO
 from itertools import pairwise
 from pathlib import Path
@@ -23,7 +25,7 @@ import pitboss
 from pitboss import desk
 from pitboss.cli import lobby, net, rulebook, show
 from pitboss.cli.catalogue import catalogue
-from pitboss.cli.main import main
+from pitboss.cli.main import main, parser
 from pitboss.cli.net import at_once, exit_code
 from pitboss.cli.odds import print_strategy, progress_bar
 from pitboss.cli.poker import poker_terms, usual_bankroll, usual_others
@@ -85,6 +87,55 @@ def test_what_is_closed_is_empty_and_what_is_open_is_read(
     assert exit_code(lambda arguments: found.append(sys.stdin.read()), None) == 0
     assert found == [read]
     sys.stdin.close()
+
+
+TAKEN = """
+games: --json
+rules: GAME CLAUSE? --coverage --sign? --edition --json
+sheet: GAME --edition
+settle: FILE --events --edition --json
+check: SUBMISSION --edition --json
+play: GAME --set --edition --others --bankroll --phh --seed
+odds: GAME --set --edition --json --report --csv
+simulate: GAME --rounds! --players --strategy --stack --straddle --set --edition --seed --json
+equity: HAND+ --board+ --dead+ --game=hold-em --samples --seed --json
+floor: --database=floor.db --host=127.0.0.1 --port=8000 --open --config --guests --bots --certificate --behind-proxy
+floor verify: --replay --from=1 --rebuild
+floor export: --day --format=events
+floor report: REPORT --day --by --format=text
+floor backup: FILE
+floor person: ADD NAME --role!
+floor bench: --tables=100 --seats=6 --seconds=20.0 --pause=5.0
+floor drain:
+help: COMMAND?
+completion: SHELL
+replay: FILE+ --late-posts --json
+"""
+"""What each command takes, in the order in which its help says it: what has to be given is marked with `!`, what may
+be left out with `?` or with what it is then."""
+
+
+def taken(command: argparse.ArgumentParser) -> Iterator[str]:
+    for one in command._actions:
+        if not isinstance(one, argparse._HelpAction | argparse._SubParsersAction):
+            name = one.option_strings[-1] if one.option_strings else str(one.metavar or one.dest).upper()
+            several = one.nargs if isinstance(one.nargs, str) else ""
+            default = f"={one.default}" if one.default not in (None, False, "", [], argparse.SUPPRESS) else ""
+            yield f"{name}{several}{'!' if one.option_strings and one.required else ''}{default}"
+
+
+def commands(of: argparse.ArgumentParser) -> Iterator[tuple[str, argparse.ArgumentParser]]:
+    """Every command with those below it."""
+    for action in of._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for name, command in action.choices.items():
+                yield name, command
+                yield from ((f"{name} {word}", below) for word, below in commands(command))
+
+
+def test_commands_take_what_scripts_rely_on() -> None:
+    lines = (" ".join((f"{name}:", *taken(command))) for name, command in commands(parser()))
+    assert "\n".join(lines) == TAKEN.strip()
 
 
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:

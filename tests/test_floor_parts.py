@@ -133,13 +133,13 @@ def test_chips_that_the_house_does_not_have_are_not_counted() -> None:
 
 def test_what_was_never_made_is_seldom_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Four bits of each command, spread over all that there are: one of ten thousand others is found among them."""
-    monkeypatch.setattr(sieve, "_BITS", 2**12)
+    monkeypatch.setattr(sieve, "_BITS", 2**16)
     made = sieve.Sieve()
-    for command in range(100):
+    for command in range(1_600):
         made.add(command % 7, f"a{command}")
-    assert all(made.may_have(command % 7, f"a{command}") for command in range(100))
+    assert all(made.may_have(command % 7, f"a{command}") for command in range(1_600))
     assert sum(made.may_have(command % 7, f"b{command}") for command in range(2_000)) <= 2
-    assert sum(bits.bit_count() for bits in made._bits) > 360
+    assert sum(bits.bit_count() for bits in made._bits) > 6_050
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 52])

@@ -612,6 +612,10 @@ def test_supreme_bonus_without_the_straight_from_the_ace_up() -> None:
     assert [bonus.category(supreme_bonus(hand)) for hand in four_high] == kinds
     kinds = [bonus.NOTHING, bonus.FLUSH, bonus.NOTHING, bonus.NOTHING]
     assert [bonus.category(supreme_bonus(hand, False)) for hand in four_high] == kinds
+    five_high = cards("5c 4d 3h 2s"), cards("5c 4d Jk 2s"), cards("5c 4c Jk 2c")
+    kinds = [bonus.STRAIGHT, bonus.STRAIGHT, bonus.STRAIGHT_FLUSH]
+    for ace_low in (True, False):
+        assert [bonus.category(supreme_bonus(hand, ace_low)) for hand in five_high] == kinds
 
 
 # Who wins, from the games.

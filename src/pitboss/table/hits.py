@@ -30,4 +30,3 @@ class HitDue(Exception):
 
     def __init__(self, hit: Hit) -> None:
         self.hit = hit
-        super().__init__(f"{hit.percent} percent of the {hit.meter} meter")
