@@ -10,6 +10,7 @@ import pytest
 
 from pitboss.equipment.cards import RANKS, SUITS, Card
 from pitboss.games.blackjack_games import side_values as values
+from pitboss.games.blackjack_games.blackjack_switch import match
 
 Faces = Sequence[str]
 FACES = [rank + suit for rank in RANKS for suit in SUITS]
@@ -207,6 +208,14 @@ def test_super_4_without_a_blackjack_of_the_dealer(dealer: str, value: int) -> N
     shown = [Card.parse(face) for face in dealer.split()]
     own = [Card.parse("Qh"), Card.parse("Jh")]
     assert values.super_4(own, shown, 2, True) == values.super_4(own, shown, 2, False) == value
+
+
+def test_four_cards_match_by_their_ranks() -> None:
+    """Of any suits: two pairs are more than three of a kind."""
+    found = {(1,) * 4: 0, (2, 1, 1): match.ONE_PAIR, (3, 1): match.THREE, (2, 2): match.TWO_PAIRS, (4,): match.FOUR}
+    for four in product(("7c", "7s", "8d", "8h", "9c", "Ts"), repeat=4):
+        counts = sorted((ranks(four).count(rank) for rank in set(ranks(four))), reverse=True)
+        assert match.match_of([Card.parse(face) for face in four]) == found[tuple(counts)]
 
 
 def until(rank: str, faces: Faces) -> Faces:

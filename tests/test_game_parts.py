@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 import pitboss
 from hand_counts import FIVE_CARD_HANDS
 from pitboss.desk import settle
+from pitboss.errors import RuleError
 from pitboss.games import all_games
-from pitboss.games.parts import multi_game_link
+from pitboss.games.parts import cut_offer, multi_game_link
 from pitboss.games.parts.cover_all import Exposed
 from pitboss.games.parts.paytables import FIVE_CARD, THREE_CARD, printed
 from pitboss.games.parts.ranks import Ranks, three_card_ranks
@@ -348,3 +349,14 @@ def test_equal_hands_bring_every_wager_back(rule: Callable[[int, int], tuple[int
 def test_a_copy_loses_or_wins_where_the_rules_say_so() -> None:
     assert {fast_action_hold_em.showdown(hand, hand) for hand in GOOD_HANDS} == {-1}
     assert {against_the_dealer(hand, hand) for hand in GOOD_HANDS} == {1}
+
+
+# Cuts
+
+
+def test_a_cut_card_may_have_come_out_at_any_seat_of_the_table() -> None:
+    remembered = cut_offer.memory(3)
+    assert [remembered.read(value) for value in ("1", "2", "3", "dealer", "none")] == ["1", "2", "3", "dealer", "none"]
+    for seat in ("0", "4"):
+        with pytest.raises(RuleError):
+            remembered.read(seat)

@@ -15,6 +15,7 @@ from pitboss.games import game
 from pitboss.games.baccarat_games.hands import STAYED, banker_draws, player_draws
 from pitboss.games.baccarat_games.royal_nine import KING_NINES, worth
 from pitboss.table import events as ev
+from pitboss.table.round import CLOSE
 from pitboss.table.table import Table
 from random_play import check_replay, check_settlement
 
@@ -131,9 +132,22 @@ def test_owed_vigorish_cannot_be_wagered_away() -> None:
     table.sit(1, bankroll=50_00)
     table.round({1: {"banker": 50_00}}, shoe=cards("2h 9c Kd Ks"))
     with pytest.raises(RuleError, match="not enough chips"):
-        table.round({1: {"player": 100_00}})
+        table.round({1: {"player": 97_51}}, shoe=cards("2h 9c Kd Ks"))
+    assert table.owed == {1: 2_50}
     table.round({1: {"player": 97_50}}, shoe=cards("2h 9c Kd Ks"))
     assert table.leave(1) == 0
+
+
+def test_a_wager_is_raised_with_the_chips_that_are_left() -> None:
+    table = MINIBACCARAT.open()
+    table.sit(1, bankroll=50_00)
+    playing = table.round()
+    playing.act("player", seat=1, amount=40_00)
+    with pytest.raises(RuleError, match="not enough chips"):
+        playing.act("player", seat=1, amount=51_00)
+    playing.act("player", seat=1, amount=50_00)
+    playing.act(CLOSE)
+    assert playing.result.seats[0].wagers["player"].staked == 50_00
 
 
 def test_a_reshuffle_collects_debts_and_begins_a_new_shoe() -> None:

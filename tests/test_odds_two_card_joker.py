@@ -87,6 +87,12 @@ def test_simulation_agrees_with_the_proof(players: int) -> None:
     check_simulation(simulate(options, rounds=1_000_000, players=players, seed=4), solve(options))
 
 
+@pytest.mark.parametrize(("strategy", "called"), [("always-call", 1.0), ("always-fold", 0.0)])
+def test_how_often_is_called(strategy: str, called: float) -> None:
+    measured = simulate(GAME.submit(), rounds=1_000, players=2, seed=4, strategy=strategy)
+    assert measured.frequencies["call"] == called
+
+
 @pytest.mark.proof
 def test_the_same_seed_gives_the_same_simulation() -> None:
     check_seeds(GAME)

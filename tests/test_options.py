@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.errors import RuleError
-from pitboss.games import all_games, names
+from pitboss.games import all_games, game, names
 from pitboss.poker.options import CASH_GAME, CUSTOMARY, MASSACHUSETTS
 from pitboss.poker.revenue.bad_beat import OPTIONS as FUND_OPTIONS
 from pitboss.poker.submission import known_options
@@ -15,9 +15,9 @@ from pitboss.rulebook.options import Option, Words
 from printed_rules import of_book, read
 
 HOUSE_GAMES = {
-    f"{game.name}/{edition.edition.name}": (*edition.options.values(), *edition.memory)
-    for game in all_games()
-    for edition in game.editions.values()
+    f"{of.name}/{edition.edition.name}": (*edition.options.values(), *edition.memory)
+    for of in all_games()
+    for edition in of.editions.values()
 }
 POKER = {
     f"{variant.name}/{base}": tuple(known_options(variant, base).all.values())
@@ -45,3 +45,14 @@ def test_none_is_a_choice_of_words_only_where_it_is_one() -> None:
     bound = Words(name="sections", default=("a", "b"), allowed=("a", "b"), least=2, most=2)
     with pytest.raises(RuleError, match="it must be 2 different of: a b"):
         bound.read("none")
+
+
+def test_a_record_says_what_the_house_chose() -> None:
+    """What is not at its default; an option that the record does not state, of a later day, was not chosen."""
+    rules = game("red-dog")
+    submitted = rules.submit({"decks": 3, "cut-by": "players"})
+    again = rules.on_record(submitted.written())
+    assert (again.written(), again.chosen) == (submitted.written(), submitted.chosen)
+    assert again.written(only_chosen=True) == {"decks": "3", "cut-by": "players"}
+    older = rules.on_record({"decks": "3"})
+    assert (older["cut-by"], older.chosen) == (rules.options["cut-by"].default, {"decks"})

@@ -55,6 +55,20 @@ def test_an_open_pair_lets_players_bet_the_big_bet() -> None:
     compared_tables(random.Random("open pair"), submit("seven-card-stud", limits))
 
 
+def test_a_dollar_of_coin_becomes_a_chip() -> None:
+    """Two antes of fifty cents are a dollar and no more (7(c)(2))."""
+    antes = {
+        "ante": "0.50",
+        "bring-in": "1",
+        "bet": "2",
+        "big-bet": "4",
+        "chip-unit": "0.25",
+        "seats": 2,
+        "minimum-funds": False,
+    }
+    compared_tables(random.Random("coin"), submit("seven-card-stud", antes))
+
+
 # Tables
 
 

@@ -15,7 +15,7 @@ from pitboss.errors import RuleError
 from pitboss.poker import VARIANTS, Fee, Hand, submit, variant
 from pitboss.poker import events as ev
 from pitboss.poker import operations as op
-from pitboss.poker.contests import LEFT_OF_BUTTON
+from pitboss.poker.contests import HIGH_CARD, LEFT_OF_BUTTON, LOW_CARD, card_key
 from pitboss.poker.course import Course
 from pitboss.poker.division import ALONE, ODD_CHIP, TIED, UNCONTESTED
 from pitboss.poker.kill import is_split, kill_after
@@ -435,6 +435,30 @@ def test_whoever_ties_has_nothing_by_suit_but_the_odd_chip(game: Variant) -> Non
         paid = [awarded(rules, (1, 2), (0, 0, 1_00, number, 0, won, 0), 1, False) for won in (ALONE, TIED, ODD_CHIP)]
         by_suit = [game.suit_clause in one.clause.split(", ") for one in paid]
         assert by_suit == [False, False, contest.odd != LEFT_OF_BUTTON]
+
+
+@given(st.sets(st.integers(0, 12), min_size=2, max_size=5), st.data())
+def test_the_claim_to_an_odd_chip_is_by_pips_and_then_by_suit(pips: set[int], data: st.DataObject) -> None:
+    """Of two tied hands: the highest card in the highest suit; of lows the lowest card, an ace below the two, in the
+    lowest suit; by the letter of 3(e) the lowest suit of the highest pip."""
+    suits = st.lists(st.integers(0, 3), min_size=len(pips), max_size=len(pips))
+    one, other = (dict(zip(sorted(pips), data.draw(suits), strict=True)) for _ in range(2))
+    upwards = sorted(pips, key=lambda pip: (pip + 1) % 13)
+    for odd, from_top, order, sign in (
+        (HIGH_CARD, False, sorted(pips, reverse=True), 1),
+        (HIGH_CARD, True, sorted(pips, reverse=True), 1),
+        (LOW_CARD, False, upwards, -1),
+        (LOW_CARD, True, upwards[::-1], -1),
+    ):
+        wanted = [[sign * held[pip] for pip in order] for held in (one, other)]
+        claims = [
+            card_key(
+                odd, from_top, data.draw(st.permutations([pip << 2 | suit for pip, suit in held.items()])), len(pips)
+            )
+            for held in (one, other)
+        ]
+        assert min(claims) >= 0
+        assert (claims[0] > claims[1], claims[0] == claims[1]) == (wanted[0] > wanted[1], wanted[0] == wanted[1])
 
 
 def test_a_folded_hand_never_wins_and_a_mucked_winner_has_lost() -> None:

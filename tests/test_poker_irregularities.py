@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.equipment.cards import UNSEEN, cards
+from pitboss.equipment.cards import UNSEEN, Card, cards
 from pitboss.errors import RuleError
 from pitboss.poker import VARIANTS, Hand, submit
 from pitboss.poker import events as ev
@@ -49,6 +49,11 @@ def refused(hand: Hand, id: str, why: str, seat: int = 0) -> None:
     with pytest.raises(RuleError, match=why):
         hand.report(irregularity(hand.variant, id), seat=seat)
     assert hand.events == before
+
+
+def laid_away(hand: Hand) -> list[tuple[tuple[Card, ...], bool]]:
+    """What went to the discards, and whether everybody saw it."""
+    return [(event.cards, event.seen) for event in hand.events if isinstance(event, ev.Discarded)]
 
 
 # Misdeals and dead rounds
@@ -165,6 +170,7 @@ def test_an_exposed_hole_card_is_the_face_up_burn() -> None:
     acts(hand, "1 check; 2 bet 8; 3 call; 1 fold; 2 bet 8; 3 call")
     assert hand.board == cards("5d Kd 2c 7s Qc")
     assert hand.stacks == {1: 84_00, 2: 143_00, 3: 68_00}
+    assert laid_away(hand)[0] == (cards("4h"), True)
 
 
 def test_an_exposed_hole_card_may_be_discarded_instead() -> None:
@@ -294,6 +300,7 @@ def test_a_card_exposed_in_a_draw_is_replaced_when_all_have_drawn() -> None:
     hand.act("draw", cards=cards("9s 4h 2h"))
     refused(hand, "fourth-drawn-card-exposed", "not drawn that many", 1)
     report(hand, "first-drawn-card-exposed", 1)
+    assert laid_away(hand)[-1] == (cards("6d"), True)
     refused(hand, "first-drawn-card-exposed", "replaced already", 1)
     assert hand.cards.hands[0] == list(cards("Kc Kd Ks 9d"))
     hand.act("draw", cards=cards("3c"))

@@ -685,6 +685,21 @@ def test_a_table_of_another_game_cannot_join_the_payout() -> None:
         Room().open_table("1", submit("omaha"), fund=fund)
 
 
+# Cards
+
+
+@pytest.mark.parametrize("placed", [False, True])
+def test_a_shuffling_machine_is_one_of_two(placed: bool) -> None:
+    """2(d): one that there is not is refused when the decks are brought, and when it is placed later."""
+    room = cash_room()
+    if placed:
+        room.open_decks("1", ("red", "blue"))
+    before = len(room.events)
+    with pytest.raises(RuleError, match=r"a shuffling machine is plain or counting \[2\(d\)\]") as refused:
+        room.place_shuffler("1", "odd") if placed else room.open_decks("1", ("red", "blue"), "odd")
+    assert (refused.value.field, len(room.events)) == ("shuffler", before)
+
+
 # Random life
 
 

@@ -153,6 +153,15 @@ def test_a_raise_is_written_with_its_multiple() -> None:
     assert [seat.decisions for seat in sheet.seat] == [("play:4",), ("play:3",)]
 
 
+def test_a_raise_between_two_multiples_is_written_with_its_amount() -> None:
+    table = Table(game("four-card-poker").submit(), seed=3)
+    table.sit(1, bankroll=BANKROLL)
+    playing = table.round({1: {"ante": 10_00}})
+    playing.act("play", seat=1, amount=12_50)
+    sheet = check(list(_play_out(playing).events), game("four-card-poker"))
+    assert sheet.seat[0].decisions == ("play:12.50",)
+
+
 def test_a_bank_is_in_the_sheets_own_words() -> None:
     table = Table(game("pai-gow-tiles").submit({"player-bank": True}), seed=3)
     for seat in (2, 4):

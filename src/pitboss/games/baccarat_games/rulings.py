@@ -129,8 +129,8 @@ def banker_must_draw(d: Dealer) -> bool:
 
 
 def _no_third_for_player(d: Dealer, report: Report) -> str:
-    if len(d.hands["player"].cards) > 2 or len(d.hands["banker"].cards) > 2:
-        return "third cards have been dealt"
+    if len(d.hands["player"].cards) > 2:
+        return "the player's hand has its third card"
     if third_card_due(d) and player_draws(count(d.hands["player"])):
         return "the player's hand has a third card coming"
     again = d.reported(UNSEEN_THIRD, SEEN_THIRD)
