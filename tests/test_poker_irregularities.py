@@ -19,6 +19,7 @@ from pitboss.poker.operations import kill_hand
 from pitboss.poker.record import replay_events
 from pitboss.poker.revenue.methods import Revenue
 from pitboss.poker.variants import variant
+from pitboss.record.events import Discarded
 from poker_play import Ledger, random_act, random_hand
 
 FIXED = {"structure": "fixed-limit", "bet": "4", "big-bet": "8"}
@@ -53,7 +54,7 @@ def refused(hand: Hand, id: str, why: str, seat: int = 0) -> None:
 
 def laid_away(hand: Hand) -> list[tuple[tuple[Card, ...], bool]]:
     """What went to the discards, and whether everybody saw it."""
-    return [(event.cards, event.seen) for event in hand.events if isinstance(event, ev.Discarded)]
+    return [(event.cards, event.seen) for event in hand.events if isinstance(event, Discarded)]
 
 
 # Misdeals and dead rounds
