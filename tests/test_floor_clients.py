@@ -334,6 +334,32 @@ def test_what_was_missed_is_told_from_a_seq_on(tmp_path: Path, monkeypatch: pyte
     asyncio.run(evening())
 
 
+def test_a_decision_tells_the_next_player_what_he_is_asked(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with visited(tmp_path, "three-card-poker") as running:
+            floor, people = running.floor, []
+            for seat, name in enumerate(("ann", "bob"), start=1):
+                number, token = await somebody(running, name, "player")
+                people.append(Who("player", number))
+                await floor.cage(acts.Issue(number, 500_00), CASHIER)
+                await floor.command("three-card-poker", acts.Sit(seat, 200_00), people[-1])
+            client = await Client.connect(running.url, token)
+            bob = await client.watch("three-card-poker")
+            for seat, who in enumerate(people, start=1):
+                await floor.command("three-card-poker", acts.Bet(seat, "ante", 5_00), who)
+                await floor.command("three-card-poker", acts.Ready(seat), who)
+            live = floor.table("three-card-poker")
+            assert [*live.asked()] == [1]
+            await floor.command("three-card-poker", acts.Decide(1, "play"), people[0], ask=live.ask(1))
+            await bob.reached(floor.streams["three-card-poker"].seq)
+            [yours] = bob.you
+            assert (yours.seat, yours.ask, yours.choices) == (2, live.ask(2), tuple(live.legal(2)))
+            assert "play" in [choice.name for choice in yours.choices]
+            await client.close()
+
+    asyncio.run(evening())
+
+
 def test_a_client_that_was_away_has_missed_nothing(tmp_path: Path) -> None:
     async def evening() -> None:
         async with visited(tmp_path, "red-dog") as running:

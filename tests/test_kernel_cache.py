@@ -9,6 +9,7 @@ from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from pitboss import kernel_cache
@@ -66,6 +67,33 @@ def test_code_within_a_rule_is_part_of_it() -> None:
 
     other.__qualname__ = counting.__qualname__
     assert kernel_digest(kernel(counting), {}) != kernel_digest(kernel(other), {})
+
+
+def test_a_number_within_a_rule_is_part_of_it() -> None:
+    def by_two(number: int) -> int:
+        return number * 2 + 3
+
+    def by_four(number: int) -> int:
+        return number * 4 + 3
+
+    by_four.__qualname__ = by_two.__qualname__
+    assert by_two.__code__.co_code == by_four.__code__.co_code
+    assert kernel_digest(kernel(by_two), {}) != kernel_digest(kernel(by_four), {})
+
+
+PRICES = np.array([1, 2, 4])
+
+
+@kernel
+def with_an_array(number: int) -> int:
+    return int(PRICES[number])
+
+
+def test_what_stands_in_an_array_is_part_of_a_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = kernel_digest(with_an_array, {})
+    for other, same in (([1, 2, 5], False), ([[1, 2, 4]], False), ([1.0, 2.0, 4.0], False), ([1, 2, 4], True)):
+        monkeypatch.setattr(sys.modules[__name__], "PRICES", np.array(other))
+        assert (kernel_digest(with_an_array, {}) == before) is same
 
 
 def test_what_an_open_name_is_bound_to_is_part_of_the_rule() -> None:
