@@ -198,6 +198,26 @@ def test_a_void_round_leaves_a_streak_as_it_is() -> None:
     assert paid.result.seats[0].wagers["streak-2"].net == 30_00
 
 
+def test_a_box_that_declines_its_late_card_is_dead() -> None:
+    """15(h): its wager is back, nothing more can be reported of the hand, and everybody sees that it is out."""
+    table = BLACKJACK.open()
+    for seat in (1, 2):
+        table.sit(seat, bankroll=100_00)
+    wagers = {seat: {"blackjack": 10_00} for seat in (1, 2)}
+    playing = table.round(wagers, shoe=cards("Tc 9c 6h 9d Ts 9s"), stepwise=True)
+    while sum(isinstance(event, ev.Dealt) for event in playing.events) < 3:
+        playing.step()
+    playing.report("one-card-only", seat=1)
+    while not playing.legal():
+        playing.step()
+    assert not playing.view(2).seats[0].hand.dead
+    playing.act("dead-hand", seat=1)
+    assert [(seat.hand.dead, seat.wagers) for seat in playing.view(2).seats] == [
+        (True, {}),
+        (False, {"blackjack": 10_00}),
+    ]
+
+
 def test_the_least_that_a_player_puts_up_deals_a_player_in() -> None:
     options = {"multiple-action": "two-wagers", "hand-fee": "1.00"}
     table = BLACKJACK.open(options, seed=1)

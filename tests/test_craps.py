@@ -19,6 +19,7 @@ from pitboss.games.dice_games.craps.settlement import NUMBERS, ONE_ROLL, State, 
 from pitboss.games.dice_games.craps.wagers import WAGERS
 from pitboss.record.events import Noted
 from pitboss.rulebook.submission import Submission
+from pitboss.table.events import Wagered
 from pitboss.table.round import CLOSE, Round
 from pitboss.table.table import Table
 from random_play import check_replay, check_settlement, place_random_wagers
@@ -315,3 +316,15 @@ def test_the_hard_way_is_called(throw: str, called: str) -> None:
     settled = table.round({1: {"pass": 5_00}}, chance=Chance(None, {"throws": [throw]}))
     (said,) = [event.text for event in settled.events if isinstance(event, Noted) and event.clause == "10(a)"]
     assert said.endswith(f"calls {called}")
+
+
+def test_only_a_lower_wager_is_made_under_the_clause_of_removal() -> None:
+    """3(c): as high as it was or higher, a place wager is made like any other."""
+    table = game("craps").open(seed=1)
+    table.sit(1, bankroll=1_000_00)
+    table.round({1: {"pass": 10_00, "place-6": 12_00}}, chance=Chance(None, {"throws": ["4-4"]}))
+    playing = table.round(chance=Chance(None, {"throws": ["1-2"]}))
+    for amount, removed in ((12_00, False), (18_00, False), (6_00, True)):
+        playing.act("place-6", seat=1, amount=amount)
+        [*_, made] = [event for event in playing.events if isinstance(event, Wagered)]
+        assert (made.amount, made.clause == "3(c)") == (amount, removed)

@@ -599,6 +599,17 @@ def test_a_round_that_can_only_be_void_on_consoles(tmp_path: Path) -> None:
     asyncio.run(visit())
 
 
+@pytest.mark.parametrize(("seats", "dots"), [("9", True), ("10", False)])
+def test_nine_seats_are_dots_and_more_are_words(seats: str, dots: bool, tmp_path: Path) -> None:
+    async def look() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await floor.open_table(acts.OpenTable("t", "hold-em", options={"seats": seats}))
+            [tile] = Lobby(floor, Session(1, 1, "", "player", "", 0, 0)).tiles
+            assert (tile.seats, tile.dots) == (int(seats), dots)
+
+    asyncio.run(look())
+
+
 def test_a_waiting_list_is_joined_from_the_lobby(tmp_path: Path) -> None:
     """A full table offers the list, a place on it is shown, and an offered seat is for its player alone."""
 

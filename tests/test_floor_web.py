@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from floors import CASHIER
 from pitboss.errors import RuleError
+from pitboss.floor import server
 from pitboss.floor.books.reports import report
 from pitboss.floor.client import Client, FloorError, join, sign_in
 from pitboss.floor.desk import answers
@@ -552,6 +553,24 @@ async def _raw(running: Running, method: str, path: str, body: bytes = b"", toke
     return int(top.split()[1]), rest
 
 
+def test_cookies_are_for_tls_where_the_floor_does_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Opened(Exception):
+        """How the floor would have been opened."""
+
+    def web(floor: object, people: object, *, secure: bool, acts_per_second: float) -> None:
+        raise Opened(secure)
+
+    async def evening(certificate: tuple[str, str] | None) -> None:
+        async with serving(Sqlite(tmp_path / f"{bool(certificate)}.db"), certificate=certificate):
+            pass
+
+    monkeypatch.setattr(server, "Web", web)
+    for certificate in (None, ("certificate", "key")):
+        with pytest.raises(Opened) as opened:
+            asyncio.run(evening(certificate))
+        assert opened.value.args == (certificate is not None,)
+
+
 @pytest.mark.parametrize("behind_proxy", [False, True])
 def test_nobody_but_a_proxy_names_the_address_of_a_request(behind_proxy: bool, tmp_path: Path) -> None:
     """Wrong passwords are counted by address; who guesses cannot get a new one by a header. Cookies are for TLS where a
@@ -571,11 +590,13 @@ def test_nobody_but_a_proxy_names_the_address_of_a_request(behind_proxy: bool, t
         async with serving(database, behind_proxy=behind_proxy) as running:
             running.people._hasher = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
             await running.people.add("ann", "right and long", ["player"], Who.HOUSE)
+            status, cookie = await asyncio.to_thread(knock, running.url, 0, "ann", "right and long")
+            assert (status, "httponly" in cookie.lower()) == (200, True)
+            assert ("secure" in cookie.lower()) is behind_proxy
             for number in range(1, 8):
                 await asyncio.to_thread(knock, running.url, number, f"nobody {number}", "wrong")
-            status, cookie = await asyncio.to_thread(knock, running.url, 9, "ann", "right and long")
+            status, _ = await asyncio.to_thread(knock, running.url, 9, "ann", "right and long")
             assert (status == 200) is behind_proxy
-            assert ("secure" in cookie.lower()) is behind_proxy
         database.close()
 
     asyncio.run(evening())

@@ -39,13 +39,15 @@ from pitboss.games.poker_games.two_card_joker.rules import ante_and_call
 from pitboss.games.poker_games.ultimate_texas_hold_em import rules as ultimate_texas_hold_em
 from pitboss.money import Odds, dollars
 from pitboss.ranking import high, three
+from pitboss.record.events import Shuffled
 from pitboss.record.places import before_seat
 from pitboss.rulebook.options import Rate, percent
 from pitboss.rulebook.paytable import Fixed, NamedPaytables, Share
 from pitboss.rulebook.sign import sign
 from pitboss.table.dealer import Dealer
+from pitboss.table.events import Wagered
 from pitboss.table.game import Game
-from pitboss.table.sample import sample_sheet
+from pitboss.table.sample import demonstration, sample_sheet
 from pitboss.table.seats import Hand
 
 LINKED = {"progressive.paytable": "PTMGL01", "progressive-amount": "5.00"}
@@ -352,6 +354,17 @@ def test_a_copy_loses_or_wins_where_the_rules_say_so() -> None:
 
 
 # Cuts
+
+
+@pytest.mark.parametrize("of", [of for of in all_games() if "cut-required" in of.options], ids=lambda of: of.name)
+def test_cards_are_cut_after_the_shuffle_and_before_the_first_wager(of: Game) -> None:
+    events = demonstration(of.submit({"cut-required": True}), seed=1).events
+    found = {
+        "shuffled": [at for at, event in enumerate(events) if isinstance(event, Shuffled)],
+        "cut": [at for at, event in enumerate(events) if "the cards are cut" in getattr(event, "text", "")],
+        "wagered": [at for at, event in enumerate(events) if isinstance(event, Wagered)],
+    }
+    assert found["shuffled"][-1] < found["cut"][0] < found["wagered"][0]
 
 
 def test_a_cut_card_may_have_come_out_at_any_seat_of_the_table() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from math import comb
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
+import numpy as np
 import pytest
 
 import pitboss
@@ -17,11 +19,15 @@ from pitboss.games.poker_games.crazy_4_poker.paytables import SUPER_BONUS
 from pitboss.games.poker_games.crazy_4_poker.rules import FOLDED, showdown
 from pitboss.games.poker_games.crazy_4_poker.strategies import KING_HIGH
 from pitboss.odds import simulate
+from pitboss.odds.poker_games.crazy_4_poker import check_that_folding_forfeits_nothing
 from pitboss.odds.poker_games.crazy_4_poker.best_play import DEALS, PART, net_of, solution
 from pitboss.odds.poker_games.crazy_4_poker.rounds import SHAPE
+from pitboss.odds.poker_games.four_card import decisions
+from pitboss.odds.poker_games.four_card.decisions import Decided
+from pitboss.odds.poker_games.four_card.hands import class_at_least
 from pitboss.odds.poker_games.side_bets import all_deals, price_side_bet
 from pitboss.odds.report import GameOdds
-from pitboss.ranking.four import STRAIGHT, at_least, four
+from pitboss.ranking.four import PAIR, STRAIGHT, at_least, four
 
 GAME = pitboss.game("crazy-4-poker")
 MAIN = "ante+super-bonus+play"
@@ -37,6 +43,17 @@ EVERYTHING = {
 
 def solve(settings: dict[str, Any] | None = None) -> GameOdds:
     return solve_once(GAME.submit(settings))
+
+
+def test_folding_a_hand_that_a_side_bet_pays_on_is_refused() -> None:
+    """From the lowest hand on that some table of queens up pays: a pair of queens."""
+    lowest = class_at_least(at_least(PAIR, 12))
+    ends = np.zeros((lowest + 1, decisions.FOLDED + 1), np.int64)
+    ends[:lowest, decisions.FOLDED] = 1
+    check_that_folding_forfeits_nothing(cast(Decided, SimpleNamespace(ends=ends)))
+    ends[lowest, decisions.FOLDED] = 1
+    with pytest.raises(AssertionError):
+        check_that_folding_forfeits_nothing(cast(Decided, SimpleNamespace(ends=ends)))
 
 
 @pytest.mark.proof

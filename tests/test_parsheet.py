@@ -36,6 +36,7 @@ from pitboss.odds.parsheet.charts import (
     decades,
     linear,
     of_percent,
+    of_probabilities,
     round_step,
 )
 from pitboss.odds.parsheet.document import command
@@ -544,6 +545,8 @@ def test_scales() -> None:
     logarithmic = decades([0.5, 0.001])
     assert logarithmic.place(0.001) == pytest.approx(0.25)
     assert [label for _, label in logarithmic.ticks] == ["1 in 10,000", "1 in 1,000", "1 in 100", "1 in 10", "1 in 1"]
+    for common, by_decades in ((0.4, False), (0.5, True)):
+        assert of_probabilities([0.004, 0.0, common]).by_decades is by_decades
     assert crossing([(0, 1.0), (10, -1.0)], 0.5) == 2.5
     assert crossing([(0, 1.0), (10, 0.5)], 0) is None
 

@@ -98,6 +98,24 @@ def test_a_bot_raises_with_strong_cards_and_after_three_bets_with_very_strong_on
 
 
 @pytest.mark.parametrize(
+    ("pot", "judged", "amount"),
+    [
+        (50_00, STRONG, 33_00),  # half the pot above what lies before the others, in whole dollars
+        (50_80, STRONG, 33_00),
+        (0, STRONG, 12_00),
+        (51_40, STRONG, 33_00),
+        (52_00, STRONG, 12_00),  # a third of what he may bet: all of it with very strong cards
+        (52_00, VERY_STRONG, 102_00),
+    ],
+)
+def test_a_bot_raises_about_half_the_pot(pot: int, judged: float, amount: int) -> None:
+    seats = [SimpleNamespace(number=number, bet=bet, stack=100_00) for number, bet in enumerate((0, 8_00), start=1)]
+    view: Any = SimpleNamespace(seats=seats, turn=1, pot=pot)
+    choices = (Choice(1, "fold", "17"), Choice(1, "call", "17", 8_00, 8_00), Choice(1, "raise", "17", 12_00, 102_00))
+    assert _decide(view, {choice.name: choice for choice in choices}, judged) == ("raise", amount)
+
+
+@pytest.mark.parametrize(
     ("game", "own", "thrown"),
     [
         ("five-card-draw", "Kh Kd 7c 4s 2h", "7c 4s 2h"),

@@ -504,6 +504,19 @@ def test_rake_and_time_charges_leave_the_table() -> None:
     assert sum(session.stacks.values()) == 5 * 200_00 - raked - charged
 
 
+def test_what_is_counted_after_a_hand_is_shown() -> None:
+    session = Session(
+        poker_terms(POKER_GAMES["hold-em"], {"bad-beat.minimum-pot": "0"}), others=3, bankroll=200_00, seed=1
+    )
+    assert session.fund is not None
+    while not any(isinstance(event, Contributed) for event in session.fund.events):
+        hand = session.deal()
+        while not hand.over:
+            hand.act(next(c.name for c in hand.legal() if c.name in ("check", "call")))
+        session.settle()
+    assert session.fund.display == session.fund.jackpot > 0
+
+
 def test_a_bad_beat_is_paid(capsys: pytest.CaptureFixture[str]) -> None:
     """With low qualifying hands some showdown soon is a bad beat, and the fund pays all that it has on record."""
     fund = {"contribution": "2", "minimum-pot": "0", "losing-hand": "2c 3d 4h 5s 7c", "winning-hand": "2c 2d 4h 5s 7c"}

@@ -88,6 +88,7 @@ FACING_A_BET = [
     (LIMIT, "place 8; place 8", "call", None, "7(f)(2), 7(g)(2)", "string-bet"),
     (LIMIT, "place 8; say raise", "call", None, "7(f)(2), 7(g)(2)", "string-bet"),
     (LIMIT, "place 5; place 3", "call", None, "7(f)(2)", ""),
+    (LIMIT, "place 7.99; place 0.01", "call", None, "7(f)(2)", ""),  # the cent is a part of it
     (LIMIT, "place 5; place 11", "call", None, "7(f)(2), 7(g)(2)", "string-bet"),
     (LIMIT, "say incomplete; place 8; place 8", "raise", 16_00, "7(f)(2), 7(g)(1)", ""),
     (LIMIT, "place 5+5", "call", None, "7(f)(2)", "several-chips"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from datetime import date, timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -179,6 +180,8 @@ def test_a_payout_needs_the_supervisor_first() -> None:
     main = fund()
     with pytest.raises(RuleError, match=r"no bad beat has been claimed \[19\(f\)\]"):
         main.verify("shift supervisor")
+    with pytest.raises(RuleError, match=r"no bad beat has been claimed \[19\(f\)\]"):
+        main.reject("shift supervisor", "nobody lost")
     with pytest.raises(RuleError, match=r"table 9 is not designated for the payout \[19\(c\)\]"):
         main.claim(h6(), table="9", number=1)
     main.claim(h6(), table="1", number=1)
@@ -189,6 +192,9 @@ def test_a_payout_needs_the_supervisor_first() -> None:
     main.reject("shift supervisor", "the hands were not seen")
     main.claim(h6(), table="1", number=1)
     main.verify("shift supervisor")
+    for again in (main.verify, partial(main.reject, reason="on second thoughts")):
+        with pytest.raises(RuleError, match=r"has been verified already \[19\(f\)\]"):
+            again("shift supervisor")
     with pytest.raises(RuleError, match=r"pending adjustment until the payout is made \[19\(f\)\(1\)\]"):
         main.adjust_display("supervisor")
     with pytest.raises(RuleError, match=r"'beans' is not a form of payment.*\[19\(g\)\]"):
@@ -246,6 +252,8 @@ def test_withheld_money_returns_to_the_players() -> None:
         main.count()
         main.record()
         assert (main.jackpot, main.books[WITHHELD]) == (10_005_00, 3_00)
+        with pytest.raises(RuleError, match=r"3.00 is withheld, not 0.00 \[19\(b\)\(2\)\]"):
+            main.return_withheld(0)
         main.return_withheld(3_00)
         assert (main.jackpot - 10_005_00, main.books[PAID]) == gained
         with pytest.raises(RuleError, match=r"0.00 is withheld, not 0.01 \[19\(b\)\(2\)\]"):

@@ -77,6 +77,18 @@ def test_legal_is_asked_for_one_seat_or_for_all() -> None:
     assert hand.legal() != before
 
 
+def test_who_cannot_act_now_is_named() -> None:
+    """Whoever acts, or the player in turn where no seat is given."""
+    hand = submit("five-card-draw", {"structure": "fixed-limit"}).deal(
+        dict.fromkeys((1, 2, 3), 100_00), button=3, seed=1
+    )
+    for seat, act in ((3, "call"), (1, "call"), (2, "check")):
+        hand.act(act, seat=seat)
+    for given, named in ((None, 1), (3, 3)):
+        with pytest.raises(RuleError, match=rf"seat {named} cannot do this now: the hand waits for seat 1 \(drawing\)"):
+            hand.fork().act("check", seat=given)
+
+
 def test_a_draw_takes_cards_and_says_how_many() -> None:
     hand = heads_up("five-card-draw")
     hand.act("call")

@@ -103,6 +103,14 @@ def moves(of: Meter) -> list[str]:
     ]
 
 
+def test_a_discontinued_meter_and_its_reserve_are_empty() -> None:
+    one = meter()
+    one.contribute(10)
+    assert one.discontinue() == 100 + Fraction(5, 2) + 1
+    assert (one.value, one.reserve) == (0, 0)
+    assert moves(one)[3:] == ["4 reserve discontinued -1", "5 meter discontinued -205/2"]
+
+
 def test_every_movement_of_meter_and_reserve_is_an_event_in_sequence() -> None:
     one = meter()
     one.contribute(10)
