@@ -296,7 +296,7 @@ def _load(path: Path) -> Tables | None:
             keys, values, flush, *hashes = (stored[f"arr_{i}"] for i in range(9))
     except (EOFError, KeyError, ValueError, zipfile.BadZipFile):
         return None
-    found = Tables(keys, values, flush, Hash(*hashes[0:2]), Hash(*hashes[2:4]), Hash(*hashes[4:6]))
+    found = Tables(keys, values, flush, Hash(*hashes[:2]), Hash(*hashes[2:4]), Hash(*hashes[4:]))
     return found if digest_of(found) == DIGEST else None
 
 
