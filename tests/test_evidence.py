@@ -27,12 +27,14 @@ from pitboss.evidence.bent_poker import bent_poker
 from pitboss.evidence.bent_poker_ranks import ranked_without
 from pitboss.evidence.bent_ranks import NOTHING, without_kickers, without_rank
 from pitboss.evidence.bent_round import bent_rounds
+from pitboss.evidence.bent_speech import _at_once
 from pitboss.evidence.knockout import EFFECTS, Knockout
 from pitboss.evidence.verdicts import EVIDENT, PROVED, RECORDED, TOGETHER, UNPROVED, Evidence, Verdict, evidence
 from pitboss.games import all_games, names
 from pitboss.poker.books.book import COMMON, sections
 from pitboss.poker.books.book import POKER as POKER_BOOK
 from pitboss.poker.sheets.rank_clauses import BADUGI, TWO_OF_THE_HAND
+from pitboss.poker.speech.motions import read as read_motions
 from pitboss.poker.variants import variant
 from pitboss.ranking import flush, four, wild
 from pitboss.ranking.badugi import badugi
@@ -284,6 +286,31 @@ def test_amounts_that_are_bent_are_a_cent_less(
     for clause, amount in (("5(e)", 4_99), ("5(f)", 5_00)):
         getattr(bent, verb)(*range(before), 5_00, clause, **({"hand": None} if verb == "put_lammer" else {}))
         assert moved.pop() == (*range(before), amount, clause)
+
+
+def test_what_is_turned_sideways_goes_to_the_rack_without_its_clause(monkeypatch: pytest.MonkeyPatch) -> None:
+    bent, done = object.__new__(BentDealer), []
+    bent._knockout, bent._cite = Knockout(), as_it_is
+    for verb in ("discard", "turn_sideways"):
+        monkeypatch.setattr(
+            BentDealer.__base__, verb, lambda self, hand, clause, verb=verb: done.append((verb, clause))
+        )
+    bent._knockout.aim("5(e)", "switch")
+    for clause in ("5(e)", "5(f)"):
+        bent.turn_sideways(cast(Any, None), clause)
+    assert done == [("discard", "5(e)"), ("turn_sideways", "5(f)")]
+
+
+@pytest.mark.parametrize(
+    ("motions", "together"),
+    [
+        ("say raise; place 8; place 8", "say raise; place 8+8"),
+        ("place 5; say raise; place 3; say call", "place 5+3; say raise; say call"),
+        ("place 5; throw", "place 5; throw"),
+    ],
+)
+def test_chips_that_follow_are_put_down_with_the_first(motions: str, together: str) -> None:
+    assert _at_once(read_motions(motions)) == [*read_motions(together)]
 
 
 @pytest.mark.parametrize("name", ["baccarat-chemin-de-fer", "pai-gow-poker", "pai-gow-tiles", "supreme-pai-gow"])

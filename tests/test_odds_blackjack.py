@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, product
 from math import comb, sqrt
-from typing import Any
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 import pytest
@@ -37,6 +37,7 @@ from pitboss.odds.blackjack_games.plans import tables
 from pitboss.odds.blackjack_games.player_hands import player_hands
 from pitboss.odds.blackjack_games.side_bets import side_bet_odds
 from pitboss.odds.blackjack_games.solving import all_shown, house_of, solve_play
+from pitboss.odds.blackjack_games.switching import _mean
 from pitboss.odds.blackjack_games.worth import NOTHING, SURRENDER, ZAP
 from pitboss.odds.blackjack_games.zappit_blackjack import simulator as zappit_simulator
 from pitboss.odds.counting.compositions import full_shoe
@@ -184,6 +185,27 @@ def test_second_cards_change_places_where_the_plan_says_so() -> None:
                 assert (total, box[round_table.CARDS]) == (sum(map(card_value, hand)), 2)
 
 
+class OnePlay(NamedTuple):
+    by_decision: Any
+
+
+class Beside(NamedTuple):
+    play: OnePlay
+
+
+def test_the_play_of_a_hand_is_weighed_by_what_lies_beside_it() -> None:
+    """Each by its share of the deals in which the hand is played; nothing of a hand that is never played."""
+    first = np.array([2, 0])
+    decided = np.array([[[1.0, 2.0], [7.0, 7.0], [0.5, -0.5]], [[3.0, np.nan], [7.0, 7.0], [0.1, -0.1]]])
+    beside = [Beside(OnePlay(one)) for one in decided]
+    found = _mean(cast(Any, beside), first, np.array([[0.01, 0.02], [0.03, 0.0]])).play.by_decision
+    assert found[2] == pytest.approx([0.2, -0.2])
+    assert found[0] == pytest.approx([1.0, 2.0])
+    assert np.isnan(found[1]).all()
+    never = _mean(cast(Any, beside), first, np.array([[0.01, 0.0], [0.03, 0.0]])).play.by_decision
+    assert never[0] == pytest.approx([0.0, 0.0])
+
+
 def test_what_was_added_to_a_hand_over_21_is_lost_to_a_blackjack_where_that_is_the_reading() -> None:
     """10(b), 11(d): of the first hand its original wager with what was added to it, of others what made them."""
     made = blackjack_simulator(pitboss.game("blackjack").submit({"busted-additions": "lost"}), 1, "basic", None)
@@ -198,6 +220,17 @@ def test_what_was_added_to_a_hand_over_21_is_lost_to_a_blackjack_where_that_is_t
         for costs, net in ((True, -units), (False, -int(hand == 0))):
             game = made.game._replace(busts_cost_additions=costs)
             assert interpreted(round_results.against_blackjack)(game, box, hand) == net * game.unit
+
+
+def test_a_rescued_hand_is_lost_to_a_blackjack_without_what_was_doubled() -> None:
+    """The original wager with what it was attacked with, or what made a hand of a split."""
+    made = blackjack_simulator(pitboss.game("blackjack").submit(), 1, "basic", None)
+    for hand, attack, units in ((0, 0, 1), (0, 1, 2), (1, 0, 1)):
+        box = np.zeros(round_table.NOTES, np.int64)
+        box[round_table.HANDS], box[round_table.ATTACK] = 1 + hand, attack
+        box[hand * round_table.FIELDS + round_table.DOUBLED] = 1
+        box[hand * round_table.FIELDS + round_table.GIVEN_UP] = round_table.RESCUED
+        assert interpreted(round_results.against_blackjack)(made.game, box, hand) == -units * made.game.unit
 
 
 @pytest.mark.parametrize(("players", "cut"), [(1, 39), (2, 0)])

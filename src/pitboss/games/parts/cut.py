@@ -7,6 +7,7 @@ It is a stage of its own, `cut`, between the shuffle and the wagers.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import gt, lt
 
 import msgspec
 
@@ -48,8 +49,8 @@ def offered_next(last: str, seats: Sequence[int]) -> str:
     >>> [offered_next(last, (1, 4, 6)) for last in ("1", "2", "6")]
     ['4', '4', '1']
     """
-    step = -1 if seats[0] > seats[-1] else 1
-    return str(next((seat for seat in seats if last != FIRST_PLAYER and step * (seat - int(last)) > 0), seats[0]))
+    farther = lt if seats[0] > seats[-1] else gt
+    return str(next((seat for seat in seats if last != FIRST_PLAYER and farther(seat, int(last))), seats[0]))
 
 
 class DealersCut(msgspec.Struct, frozen=True, kw_only=True):
