@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import pitboss
 from hand_counts import FIVE_CARD_HANDS
 from pitboss.desk import settle
+from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
 from pitboss.games import all_games
 from pitboss.games.parts import cut_offer, multi_game_link
@@ -41,6 +42,7 @@ from pitboss.money import Odds, dollars
 from pitboss.ranking import high, three
 from pitboss.record.events import Shuffled
 from pitboss.record.places import before_seat
+from pitboss.record.views import glimpse
 from pitboss.rulebook.options import Rate, percent
 from pitboss.rulebook.paytable import Fixed, NamedPaytables, Share
 from pitboss.rulebook.sign import sign
@@ -373,3 +375,22 @@ def test_a_cut_card_may_have_come_out_at_any_seat_of_the_table() -> None:
     for seat in ("0", "4"):
         with pytest.raises(RuleError):
             remembered.read(seat)
+
+
+# Strategies
+
+
+@pytest.mark.parametrize(
+    ("held", "fives", "fours"),
+    [
+        ("5c 5d 9h Ts Kd", "play", "play"),
+        ("4c 4d 9h Ts Kd", "play", "play"),
+        ("4c 4d 3h Ts Kd", "fold", "play"),
+        ("3c 3d 9h Ts Ad", "fold", "fold"),
+        ("2c 3d 9h Ts Ad", "play", "play"),  # a wild card makes a pair of aces
+    ],
+)
+def test_plays_of_dj_wild_stud(held: str, fives: str, fours: str) -> None:
+    """From a pair of fives on, and a pair of fours without a three; or from a pair of fours on."""
+    for name, decision in (("pair-of-fives", fives), ("pair-of-fours", fours)):
+        assert pitboss.game("dj-wild-stud").strategies[name](glimpse(cards(held))) == decision

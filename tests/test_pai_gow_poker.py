@@ -17,6 +17,7 @@ from pitboss.equipment.shoe import pack
 from pitboss.games.pai_gow_games.pai_gow_poker import bonus_hands as bonus
 from pitboss.games.pai_gow_games.pai_gow_poker import hands
 from pitboss.games.pai_gow_games.pai_gow_poker.rules import GAME
+from pitboss.games.pai_gow_games.pai_gow_poker.side_bets import lowest
 from pitboss.odds.pai_gow_games.pai_gow_poker.main_wager import Deals
 from pitboss.odds.pai_gow_games.pai_gow_poker.side_wagers import count
 from pitboss.ranking.bug import ace_only, bug
@@ -381,3 +382,10 @@ def test_set_hands_lie_side_by_side() -> None:
     assert all(len(line) <= 79 for line in drawn(picture))
     own = drawn(picture)[1].split()
     assert own[1:6] == sorted(own[1:6], key=by_rank.index)
+
+
+def test_what_the_lowest_side_wagers_could_win() -> None:
+    """16(j): at both positions of a patron, five dollars on fortune win 5,000 to 1."""
+    options = GAME.submit()
+    assert [bet.name for bet in options.side_bets] == ["fortune"]
+    assert lowest(options) == 2 * 5_00 * 5000

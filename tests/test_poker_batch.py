@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from decimal import Decimal
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import numpy as np
@@ -19,7 +20,7 @@ from pitboss.odds.equity.question import board_size, own_size
 from pitboss.poker import TableRules, submit
 from pitboss.poker.batch import state
 from pitboss.poker.batch import tables as batch_tables
-from pitboss.poker.batch.course import CHECK_OR_CALL, WAGER
+from pitboss.poker.batch.course import CHECK_OR_CALL, DRAWING, SHUFFLING, WAGER, replenish
 from pitboss.poker.batch.tables import Tables
 from pitboss.poker.histories import many, phh
 from pitboss.poker.histories.lines import read_lines
@@ -67,6 +68,17 @@ def test_a_dollar_of_coin_becomes_a_chip() -> None:
         "minimum-funds": False,
     }
     compared_tables(random.Random("coin"), submit("seven-card-stud", antes))
+
+
+def test_the_last_card_is_dealt_where_nothing_can_be_shuffled_in() -> None:
+    """Folded hands can be, where there are any; the deck is left alone before it is used up to that card."""
+    for at, folded, goes_on in ((50, True, True), (51, True, False), (51, False, True)):
+        table = SimpleNamespace(
+            fresh=False, at=at, size_of_deck=52, kept_cards=1, players=2, playing=[True, not folded], held=[2, 2],
+            hands=[[0, 1], [2, 3]], deck=[*range(52)], pile=[0] * 52, piled=0, stage=DRAWING, resumes=0,
+        )  # fmt: skip
+        assert replenish(table) is goes_on
+        assert (table.stage, table.size_of_deck - table.at) == ((DRAWING, 52 - at) if goes_on else (SHUFFLING, 3))
 
 
 # Tables
