@@ -194,8 +194,7 @@ class Tables:
         held = np.arange(HELD) < t["held"][np.arange(count), seat][:, None]
         cards = np.where(held & (seat >= 0)[:, None], t["hands"][np.arange(count), seat], int(UNSEEN))
         board = np.where(np.arange(BOARD) < t["shared"][:, None], t["table"][:, 0], int(UNSEEN))
-        up = (np.arange(HELD) < t["held"][:, : self.players, None]) & (t["up"][:, : self.players] == 1)
-        showing = np.where(up, t["hands"][:, : self.players], int(UNSEEN))
+        showing = np.where(t["up"][:, : self.players] == 1, t["hands"][:, : self.players], int(UNSEEN))
         sees = [t[name][:, : self.players].copy() for name in ("stacks", "bets")]
         playing = t["playing"][:, : self.players].astype(np.bool_)
         return Observation(cards, board, showing, sees[0], sees[1], playing, t["pot"].copy(), t["street"].copy(), seat)
