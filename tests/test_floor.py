@@ -566,6 +566,17 @@ def test_a_table_is_rebuilt_after_a_fault_with_all_that_was_accepted(
     asyncio.run(evening())
 
 
+def test_what_was_wished_of_an_earlier_floor_is_forgotten(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await floor.write([put_wish(DRAIN, floor.now())])
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await floor.heed_wishes()
+            assert not floor.draining
+
+    asyncio.run(evening())
+
+
 def test_a_floor_that_drains_finishes_its_rounds_and_opens_no_new_ones(tmp_path: Path) -> None:
     """By word of a manager, or because whoever has the database at hand wishes it; once, however often it is said."""
 

@@ -82,6 +82,11 @@ def test_without_input_the_player_leaves(capsys: pytest.CaptureFixture[str], typ
     assert "You leave with" in capsys.readouterr().out
 
 
+def test_the_only_hand_of_a_session_is_written(tmp_path: Path, typing: list[str]) -> None:
+    assert run("play", "hold-em", "--seed", "1", "--phh", str(tmp_path / "hands.phhs")) == 0
+    assert len(read_file(tmp_path / "hands.phhs")) == 1
+
+
 def test_events_and_help(capsys: pytest.CaptureFixture[str], typing: list[str]) -> None:
     typing += ["events", "help", "", "quit"]
     assert run("play", "hold-em", "--seed", "1") == 0

@@ -228,3 +228,17 @@ def test_every_default_is_legal(one: Any) -> None:
     for rules in one.editions.values():
         for option in (*rules.options.values(), *rules.memory):
             assert option.read(option.show(option.default)) == option.default, option.name
+
+
+def test_a_void_round_after_which_the_cards_are_reshuffled_ends_its_shoe() -> None:
+    """What a ruling says comes true: where a shoe stays on the table, the next round has a fresh one."""
+    found = 0
+    for of in all_games():
+        for case in desk.cases(of.name) if of.equipment.shoe else ():
+            if "irregularity" in str(case.sheet) and (settled := case.run().settled):
+                *events, ended = settled.events
+                said = [event for event in events if isinstance(event, ev.Ruled) and "are reshuffled" in event.ruling]
+                if said and isinstance(ended, ev.Ended) and ended.void:
+                    assert ended.reshuffle, case.id
+                    found += 1
+    assert found >= 5

@@ -316,7 +316,13 @@ IRREGULARITIES: tuple[Irregularity, ...] = (
         seat="required",
         miscounts=True,
     ),
-    common.dealer_wrong_number_of_cards("I6", "9(f)", DEALT, trigger="the dealer has more than four cards"),
+    common.dealer_wrong_number_of_cards(
+        "I6",
+        "9(f)",
+        DEALT,
+        trigger="the dealer has more than four cards",
+        ruling="all hands are void and a new round begins",
+    ),
     common.ruled(
         "I7",
         "9(g)",
