@@ -27,7 +27,7 @@ from pitboss.poker.submission import known_options
 from pitboss.poker.variants import VARIANTS, Variant
 from pitboss.rulebook.options import Option
 from pitboss.rulebook.paytable import NamedPaytables, Paytable, PaytableMatrix
-from pitboss.table.game import Game
+from pitboss.table.game import Game, Irregularity
 
 FOLDER = Path(__file__).parent / "printed_rules"
 Table = dict[str, list[str]]
@@ -71,10 +71,24 @@ def decisions(game: Game) -> Table:
 
 
 def irregularities(game: Game) -> Table:
-    """The clause of each irregularity, the stages at which it can be reported, and whether of a seat."""
+    """The row and the clause of each irregularity, the stages at which it can be reported, whether of a seat, whose
+    number of cards is not that of the deal then, and whether the text is silent on it."""
     return {
-        row.id: [row.clause, " ".join(row.stages), *([row.seat] if row.seat else [])] for row in game.irregularities
+        row.id: [
+            row.row,
+            row.clause,
+            " ".join(row.stages),
+            *([row.seat] if row.seat else []),
+            *([f"too many or too few cards: {' or '.join(_whose(row))}"] if row.miscounts else []),
+            *(["the text is silent"] if row.silent else []),
+        ]
+        for row in game.irregularities
     }
+
+
+def _whose(row: Irregularity) -> list[str]:
+    """Whose cards a report is about: the named seat's, and without a seat those of a place."""
+    return [*(["the seat's"] if row.seat else []), *([f"the {row.place}'s"] if row.seat != "required" else [])]
 
 
 def conduct(game: Game) -> Table:
