@@ -184,6 +184,8 @@ def test_x16_waiting_lists() -> None:
     assert room.lists[no_limit] == ("C",)
     assert room.offer("2") == "C"
     assert room.offer("2") == "D"
+    with pytest.raises(RuleError, match=r"table 2 has no vacant seat \[004:H2\]"):
+        room.sit("E", "2", 1, 100_00)  # both are offered to somebody
     room.sit("C", "2", 1, 100_00)
     room.leave_list("D", limit)
     assert (room.lists[limit], room.offers["2"]) == ((), {})

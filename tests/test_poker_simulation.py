@@ -93,6 +93,13 @@ def test_what_cannot_be_simulated_is_refused(options: dict[str, object], message
         simulate_poker(terms(), **{"rounds": 100, **options})  # type: ignore[arg-type]
 
 
+def test_a_stack_reaches_for_the_forced_bets_and_one_bet_or_is_refused() -> None:
+    """The big blind is a minimum bet, and a stack of it is dealt in."""
+    assert simulate_poker(terms(), rounds=4, stack=4_00, seed=1).rounds == 4
+    with pytest.raises(RuleError, match="does not reach"):
+        simulate_poker(terms(), rounds=4, stack=3_99, seed=1)
+
+
 @pytest.mark.parametrize("variant", [v for v in VARIANTS if v.section], ids=lambda variant: variant.name)
 def test_every_type_of_poker_is_simulated(variant: Variant) -> None:
     found = simulate_poker(
