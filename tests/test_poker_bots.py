@@ -64,6 +64,8 @@ def test_what_lies_on_the_board_is_everybodys() -> None:
     [
         (PLAYABLE + RAISED, 9_00, "call"),  # for no more than the cards are worth of the stack
         (PLAYABLE + RAISED, 14_00, "fold"),
+        (0.6, 36_00, "call"),
+        (0.6, 36_01, "fold"),
         ((PLAYABLE + RAISED) / 2, 2_00, "call"),  # half as good cards for an eighth of the pot
         ((PLAYABLE + RAISED) / 2, 2_01, "fold"),
         ((PLAYABLE + RAISED) / 2 - 0.01, 2_00, "fold"),

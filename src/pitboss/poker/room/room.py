@@ -110,7 +110,7 @@ class Room(CardRoom):
         if table.decks:
             table.decks.check_deal(self.minute)
         table.place(
-            lambda seat: self.books[stack(name, seat)], max(table.sittings, default=0), Setup(False, table.kill), ()
+            lambda seat: self.books[stack(name, seat)], max(table.sittings, default=0), Setup(kill=table.kill), ()
         )
 
     def _first_button(self, table: PokerTable, draw: Sequence[Card], seed: int | str | None) -> ev.ButtonDrawn | None:
