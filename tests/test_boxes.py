@@ -299,8 +299,12 @@ def test_positions_of_one_player_lie_side_by_side_only_where_the_rules_say_so() 
         table = msgspec.structs.replace(TWENTY_ONE, conduct=conduct).open()
         table.sit(1, bankroll=100_00, player="Ann")
         if adjacent:
-            with pytest.raises(RuleError, match="a player's positions must be adjacent"):
-                table.sit(5, player="Ann")
+            table.sit(3, bankroll=100_00, player="Bob")
+            for player, far, beside in (("Ann", 5, 2), ("Bob", 5, 4), ("Cho", 0, 6), ("Cho", 0, 5)):
+                if far:
+                    with pytest.raises(RuleError, match="a player's positions must be adjacent"):
+                        table.sit(far, player=player)
+                table.sit(beside, bankroll=100_00, player=player)
         else:
             table.sit(5, player="Ann")
 

@@ -13,6 +13,7 @@ from pitboss.poker import Hand, submit
 from pitboss.poker import events as ev
 from pitboss.poker.books.book import clauses, sections
 from pitboss.poker.books.concordance import CASH_GAME_CLAUSES, cash_game
+from pitboss.poker.histories.export import history
 from pitboss.poker.irregularities import irregularities, irregularity
 from pitboss.poker.options import CASH_GAME
 from pitboss.poker.revenue.methods import Revenue
@@ -158,6 +159,8 @@ def test_two_players_who_run_it_twice_pay_double_rake() -> None:
     hand.act("run-twice")
     assert hand.result.collected == 10_00
     assert {award.board for award in hand.result.pots[0].awards} == {0, 1}
+    with pytest.raises(RuleError, match="the format cannot say two boards"):
+        history(hand)
     assert all("004:H10" in award.clause for award in hand.result.pots[0].awards)
 
 

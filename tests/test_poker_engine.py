@@ -418,6 +418,27 @@ def test_fees_come_out_of_the_pot_they_were_taken_from() -> None:
     assert hand.result.collected == 4_00
 
 
+def test_the_pot_is_told_without_what_was_taken_from_it() -> None:
+    def collect(hand: Course, *, final: bool) -> list[Fee]:
+        return [] if hand.fees else [Fee(0, 3_00, "rake", "14(b)")]
+
+    hand = acts(no_limit({1: 100, 2: 100, 3: 100}, collector=collect), "3 raise 20; 1 call; 2 call")
+    assert (hand.pot, hand.view(1).pot) == (57_00, 57_00)
+    acts(hand, "1 bet 10")
+    assert hand.pot == 67_00
+
+
+def test_a_straddle_is_more_than_the_big_blind() -> None:
+    for straddle, legal in (("2.01", True), ("2", False)):
+        options = {"structure": "no-limit", "bet": "2", "blinds": "1 2", "straddle": straddle}
+        rules = submit("hold-em", options, "cash-game-004")
+        if legal:
+            assert rules.deal(dict.fromkeys((1, 2, 3), 100_00), button=1, seed=1, straddle=True).legal()
+        else:
+            with pytest.raises(RuleError, match="a straddle is a raise over the last blind"):
+                rules.deal(dict.fromkeys((1, 2, 3), 100_00), button=1, seed=1, straddle=True)
+
+
 def test_odd_chips_go_by_suit_or_to_the_left_of_the_button() -> None:
     # Seats 2 and 3 tie with a pair of tens, A-K-4; seat 3 has the ace of spades.
     deck = "6h Th Tc  2d Ad As  8c  Kc Kh  5c  4d 4s  Ah  Td Ts"
