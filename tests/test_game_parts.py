@@ -384,6 +384,7 @@ def test_a_cut_card_may_have_come_out_at_any_seat_of_the_table() -> None:
     ("held", "fives", "fours"),
     [
         ("5c 5d 9h Ts Kd", "play", "play"),
+        ("5c 5d 3h Ts Kd", "play", "play"),
         ("4c 4d 9h Ts Kd", "play", "play"),
         ("4c 4d 3h Ts Kd", "fold", "play"),
         ("3c 3d 9h Ts Ad", "fold", "fold"),

@@ -112,3 +112,8 @@ def test_side_wagers_of_blackjack(settings: dict[str, object], rounds: int) -> N
     dealer's second card, that bring others or the dealer something, whose pay is drawn."""
     options = game("blackjack").submit(settings)
     assert compare_under(options, 2, "basic", random.Random(1), rounds, gives_up=False, version=interpreted) > rounds
+
+
+def test_what_a_lone_player_brings_the_dealer() -> None:
+    options = game("blackjack").submit({"decks": 8, "trilux.paytable": "2", "lucky-george": True})
+    assert compare_under(options, 1, "basic", random.Random(1), 36, gives_up=False, version=interpreted) > 36
