@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from pitboss.poker import events as ev
 from pitboss.poker import operations as op
 from pitboss.poker.contests import HIGH_CARD, LEFT_OF_BUTTON, LOW_CARD, card_key
 from pitboss.poker.course import Course
+from pitboss.poker.dealing import Cards
 from pitboss.poker.division import ALONE, ODD_CHIP, TIED, UNCONTESTED
 from pitboss.poker.kill import is_split, kill_after
 from pitboss.poker.pots import layers, shares
@@ -437,6 +439,20 @@ def test_a_straddle_is_more_than_the_big_blind() -> None:
         else:
             with pytest.raises(RuleError, match="a straddle is a raise over the last blind"):
                 rules.deal(dict.fromkeys((1, 2, 3), 100_00), button=1, seed=1, straddle=True)
+
+
+@pytest.mark.parametrize(
+    ("remaining", "folded", "shuffled"), [(2, True, None), (1, True, 2), (1, False, None), (0, False, 0), (0, True, 2)]
+)
+def test_a_deck_is_replenished_with_what_there_is(remaining: int, folded: bool, shuffled: int | None) -> None:
+    """When no more than the last card is left; where there is nothing to go with it, it is dealt."""
+    into: list[int] = []
+    cards: Any = SimpleNamespace(
+        remaining=remaining, playing=[True, not folded], hands=[["9c", "8c"], ["7c", "6c"]], up=[[], []], discards=[],
+        shuffle_in=lambda pile, clause: into.append(len(pile)),
+    )  # fmt: skip
+    Cards.replenish_from_discards(cards, "12(f)(2)", 1)
+    assert into == ([] if shuffled is None else [shuffled])
 
 
 def test_odd_chips_go_by_suit_or_to_the_left_of_the_button() -> None:
