@@ -336,6 +336,13 @@ def test_a_history_that_breaks_off_is_finished_for_nothing() -> None:
     assert report.ok
 
 
+def test_who_shows_in_a_history_that_breaks_off_shows() -> None:
+    river = "d dh p1 AhAd, d dh p2 KhKd, p2 cc, p1 cc, d db 2c3c7s, p1 cc, p2 cc, d db 9h, p1 cc, p2 cc, d db Jc, p1 cc"
+    report = replay([heads_up(f"{river}, p1 sm AhAd")])
+    [repair] = report.repaired
+    assert (repair.acts, report.ok) == (("p2 check",), True)
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
