@@ -35,6 +35,12 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_sessionfinish() -> None:
+    """At the end pytest looks for garbage once more; of all that tests have left it would take a busy machine longer
+    than the five seconds after which a worker is interrupted."""
+    gc.freeze()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if isinstance(item, pytest.DoctestItem) and item.name in COMPILED:
