@@ -29,6 +29,8 @@ from pitboss.floor.store.opening import opened
 from pitboss.floor.streams import acts
 from pitboss.floor.streams.seats import Who
 
+pytestmark = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+"""The other thread is that of whoever runs the tests, and waits for the next one."""
 TIMES = int(os.environ.get("PITBOSS_FAULTS", "1"))
 GAMES = ("three-card-poker", "blackjack", "craps", "hold-em", "badugi")
 

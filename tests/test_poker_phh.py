@@ -415,6 +415,11 @@ def test_histories_that_are_not_plain_are_not_laid_out_for_machine_code() -> Non
 # Files and folders
 
 
+in_processes = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+"""The other thread is that of whoever runs the tests, and waits for the next one."""
+
+
+@in_processes
 def test_folders_are_replayed_by_several_processes_as_by_one(tmp_path: Path) -> None:
     (tmp_path / "more").mkdir()
     breaks_off = HEADS_UP.format('"d dh p1 AhAd", "d dh p2 KhKd", "p2 cc"', "")
@@ -432,6 +437,7 @@ def test_folders_are_replayed_by_several_processes_as_by_one(tmp_path: Path) -> 
     assert seen == [(1, 3), (2, 3), (3, 3)]
 
 
+@in_processes
 def test_a_folder_without_histories_and_a_broken_file_are_refused_in_any_process(tmp_path: Path) -> None:
     with pytest.raises(RuleError, match="no hand histories"):
         replay_paths([tmp_path])
