@@ -1,5 +1,6 @@
 """Which examples in docstrings are collected, and which are proofs: those of poker in batches take a minute of a
-processor to compile. In which order workers import the tests, and that the garbage collector passes over these."""
+processor to compile. In which order workers import the tests, and that the garbage collector passes over these and
+over what they leave."""
 
 from __future__ import annotations
 
