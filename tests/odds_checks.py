@@ -29,11 +29,19 @@ JACKPOT = 500_00
 
 
 def solve(options: Submission) -> GameOdds:
-    """Every submission is solved once."""
+    """Every submission is solved once, and what is said meanwhile of how far it is goes from nothing to all."""
     key = f"{options.game.name} {options.written()}"
     if key not in SOLVED:
-        SOLVED[key] = solve_options(options)
+        told: list[Fraction] = []
+        SOLVED[key] = solve_options(options, lambda done, total: told.append(Fraction(done, total)))
+        check_progress(told)
     return SOLVED[key]
+
+
+def check_progress(told: Sequence[Fraction]) -> None:
+    """It never goes back, and comes to the end; of what was counted before nothing is said."""
+    assert list(told) == sorted(told)
+    assert not told or 0 <= told[0] <= told[-1] == 1
 
 
 def percent(share: float, places: int) -> str:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import msgspec
+import numpy as np
 import pytest
 
 import pitboss
@@ -17,6 +18,7 @@ from pitboss.games import all_games, names
 from pitboss.games.pot_games.flop_poker.rules import hand_value
 from pitboss.odds import OPTIMAL, simulate, solve, solver_of, strategies, strategy
 from pitboss.odds.counting.suit_orbits import suit_classes
+from pitboss.odds.poker_games.hold_em import boards
 from pitboss.odds.pot_games.flop_poker import HANDS
 from pitboss.ranking.high import high
 from pitboss.table.game import Game
@@ -185,3 +187,14 @@ def test_games_are_known_without_a_number() -> None:
     code = "import sys, pitboss; pitboss.games(); print('numpy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_every_board_is_added_once_and_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    cards, told = np.zeros((5_000, 5), np.uint8), list[tuple[int, int]]()
+    sizes = np.arange(len(cards), dtype=np.int64)
+    monkeypatch.setattr(boards, "boards", lambda: boards.Boards(cards, sizes))
+    for progress in (lambda done, total: told.append((done, total)), None):
+        parts = boards.over_boards(list[int], lambda part, total: total.extend(part.sizes.tolist()), progress)
+        assert sorted(one for part in parts for one in part) == sizes.tolist()
+    assert told == sorted(told)
+    assert told[-1] == (5_000, 5_000)

@@ -12,9 +12,9 @@ from rich.console import Console
 
 from pitboss.cli.betting import ask_for_call, ask_for_wager
 from pitboss.cli.layouts import layout_of
-from pitboss.cli.play import play
+from pitboss.cli.play import can_go_on, play
 from pitboss.cli.show import console, say
-from pitboss.cli.sitting import decision
+from pitboss.cli.sitting import YOU, decision
 from pitboss.games import all_games, game
 from pitboss.record.choices import Choice
 from terminal import Answer, played, simple
@@ -168,6 +168,13 @@ def test_whoever_has_too_little_may_buy_in_again(typed: Typed) -> None:
     assert "You leave with 5.00." in shown
     left = typed("three-card-poker", ["", "", "", "", "fold", "no"], bankroll=5_00)
     assert "round 2" not in left
+
+
+def test_a_single_cent_is_enough_to_stay_where_no_wager_has_to_be_made() -> None:
+    options = game("baccarat-chemin-de-fer").submit()
+    table = options.game.open(options)
+    table.sit(YOU, bankroll=1)
+    assert can_go_on(table, bankroll=1)
 
 
 def test_a_bet_without_an_amount_is_asked_how_much_and_calls_are_made_by_name(typed: Typed) -> None:
