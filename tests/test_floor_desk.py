@@ -10,6 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 from subprocess import run
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -191,6 +192,24 @@ def test_a_table_says_why_nothing_is_dealt(tmp_path: Path) -> None:
             assert floor.table("soft").waits == "everybody sits out"
             await floor.command("p", acts.Freeze("two cards stuck together"), SUPERVISOR)
             assert floor.table("p").waits == "two cards stuck together"
+
+    asyncio.run(evening())
+
+
+def test_a_long_reason_is_told_as_far_as_a_call_may_be_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pitboss.poker.room.room import Room
+
+    def refuse(*_: object, **__: object) -> None:
+        raise RuleError("the cards are wet and " * 20)
+
+    async def evening() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            monkeypatch.setattr(Room, "deal", refuse)
+            await seated(floor, "p", "hold-em")
+            told = floor.table("p").called
+            assert msgspec.convert(told, acts.Text) == told
+            assert len(told) == 200
+            assert told.startswith("the house cannot go on: the cards are wet and the cards are wet")
 
     asyncio.run(evening())
 

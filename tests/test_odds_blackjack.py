@@ -653,6 +653,9 @@ def test_what_a_card_is_worth_to_a_side_wager() -> None:
         row["removed"]: row["three-sevens-wager gain"] for row in studies.removal_rows([sevens], full_shoe(options))
     }
     assert rows["7"] < 0 < rows["A"]
+    exact = studies.Counted("exact", 0.0, np.arange(52.0))
+    rows = {row["removed"]: row["exact gain"] for row in studies.removal_rows([exact], full_shoe(options))}
+    assert [*rows.values()] == [1.5 + 4 * rank for rank in range(13)]
 
 
 @pytest.mark.parametrize(

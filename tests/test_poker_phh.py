@@ -111,6 +111,14 @@ def test_what_is_written_is_read_back(name: str) -> None:
     assert phh.read(phh.write_one(histories[0]))[0].label == ""
 
 
+@pytest.mark.parametrize("place", ["Reno", "the dealer's choice", "two\nlines", 'a "quoted" one'])
+def test_words_are_written_as_they_are(place: str) -> None:
+    one = phh.read((HERE / "famous.phhs").read_text(encoding="utf-8"))[0]
+    written = phh.write([msgspec.structs.replace(one, about={"venue": place})])
+    assert phh.read(written)[0].about == {"venue": place}
+    assert ("venue = 'Reno'" in written) == (place == "Reno")
+
+
 # Own hands
 
 

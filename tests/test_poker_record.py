@@ -12,6 +12,7 @@ from pitboss.equipment.cards import cards
 from pitboss.errors import RuleError
 from pitboss.poker import VARIANTS, Hand, submit
 from pitboss.poker import events as ev
+from pitboss.poker.dealing import Reshuffles
 from pitboss.poker.options import EDITIONS, SUBMISSIONS, options
 from pitboss.poker.record import replay_events
 from pitboss.poker.result import HandResult
@@ -359,6 +360,14 @@ def test_a_fork_has_the_reshuffles_of_the_same_seed() -> None:
     for one in (hand, *forks):
         played(random.Random(3), one)
     assert lines(forks[0].events) == lines(forks[1].events) == lines(hand.events)
+
+
+def test_orders_that_are_given_go_on_where_those_that_were_used_up_end() -> None:
+    pile = cards("2h 3h 4h")
+    orders = tuple(tuple(cards(order)) for order in ("4h 3h 2h", "3h 2h 4h"))
+    reshuffles = Reshuffles(given=orders, done=2)
+    assert [reshuffles(pile, number) for number in (2, 3)] == [[*order] for order in orders]
+    assert sorted(reshuffles(pile, 4)) == sorted(pile)
 
 
 def test_only_a_hand_whose_cards_are_known_can_be_dealt_anew() -> None:

@@ -99,8 +99,13 @@ def test_x13_small_payments_off_the_table() -> None:
     seat(room, "Ann")
     with pytest.raises(RuleError, match=r"only less than 25.00.*\[004:W4a\]"):
         room.take_off("Ann", 25_00, "supper")
-    room.take_off("Ann", 24_00, "supper")
-    assert room.stack("Ann") == 76_00
+    for stack in (76_00, 52_00, 28_00, 4_00):
+        room.take_off("Ann", 24_00, "supper")
+        assert room.stack("Ann") == stack
+    with pytest.raises(RuleError, match="no more than there is"):
+        room.take_off("Ann", 4_01, "a tip")
+    room.take_off("Ann", 4_00, "a tip")
+    assert room.stack("Ann") == 0
     strict = Room()
     strict.open_table("1", submit("hold-em"))
     seat(strict, "Ann")

@@ -38,7 +38,7 @@ from pitboss.ranking.low import ace_to_five, describe_low, deuce_to_seven, eight
 from pitboss.ranking.short_deck import describe_short_deck, short_deck
 from pitboss.ranking.supreme import describe_supreme, supreme, without_highest_card
 from pitboss.ranking.supreme_bonus import describe_supreme_bonus, supreme_bonus
-from pitboss.ranking.three import describe_three, three
+from pitboss.ranking.three import describe_three, three, three_ace_high
 from pitboss.ranking.two import describe_two, two
 from pitboss.ranking.wild import describe_wild
 from pitboss.ranking.wild import wild as wild_hand
@@ -140,6 +140,27 @@ def test_three_cards_in_every_hand() -> None:
     assert (values < threes.at_least(threes.HIGH_CARD, 12)).sum() == round(0.304072 * 22100)  # below queen high
     check_order(values, hands, three_reference)
     check_twin(three, hands[::37])
+
+
+def test_three_cards_with_the_ace_high_only() -> None:
+    """It makes no straight with a three and a two, and they are its kickers."""
+    hands = every(3)
+    values = values_of(three_ace_high, hands)
+
+    def reference(hand: Hand) -> tuple[int, list[int]]:
+        category, ranks = three_reference(hand)
+        if (category, ranks) not in ((3, [3]), (5, [3])):
+            return category, ranks
+        return (2 if category == 5 else 0), [14, 3, 2]
+
+    check_order(values, hands, reference)
+    for category in (threes.HIGH_CARD, threes.FLUSH):
+        same = values[values >> 20 == category]
+        assert {int(value >> 8 & 0xFFF) for value in same if value >> 16 & 15 == 14} == {
+            14 << 8 | second << 4 | third
+            for second, third in combinations(range(13, 1, -1), 2)
+            if (second, third) != (13, 12)
+        }
 
 
 def test_best_three_of_four() -> None:

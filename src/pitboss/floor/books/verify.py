@@ -250,8 +250,7 @@ def replay_differs(record: list[Event]) -> str:
 def _rounds(database: Database, number: int, kind: str, name: str, first: int = 1) -> Iterator[str]:
     """Every round that was finished from an entry on, played again."""
     rows = database.query("SELECT MIN(first_seq) FROM round WHERE stream = ? AND last_seq >= ?", (number, first))
-    start = rows[0][0] if first > 1 and rows[0][0] else first
-    for table, seq, engine, record in records(database, number, kind, name, start):
+    for table, seq, engine, record in records(database, number, kind, name, rows[0][0] or first):
         if differs := replay_differs(record):
             decided = "" if engine == __version__ else f" (version {engine} decided otherwise)"
             yield f"the round of {table} that ends with entry {seq} does not come out the same{decided}: {differs}"

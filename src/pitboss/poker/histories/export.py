@@ -105,7 +105,7 @@ class _Writer:
                 number = self._numbers[event.place]
                 for card in event.cards:
                     self._held[number].remove(card)
-                self._actions.append(Action("sd", number, 0, event.cards))
+                self._actions.append(Action("sd", number, cards=event.cards))
             case Acted(act="draw" | "show"):
                 pass  # the cards follow
             case Acted(act="muck"):
@@ -121,7 +121,7 @@ class _Writer:
             case Turned():
                 self._write_deals()
                 number = self._numbers[event.place]
-                self._actions.append(Action("sm", number, 0, tuple(self._held[number])))
+                self._actions.append(Action("sm", number, cards=tuple(self._held[number])))
 
     def _number(self, seat: int) -> int:
         return self._hand.positions[seat] + 1
