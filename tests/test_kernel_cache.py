@@ -96,6 +96,21 @@ def test_what_stands_in_an_array_is_part_of_a_rule(monkeypatch: pytest.MonkeyPat
         assert (kernel_digest(with_an_array, {}) == before) is same
 
 
+STEPS = (1, (2, 4))
+
+
+@kernel
+def with_a_tuple(number: int) -> int:
+    return number + STEPS[1][0]
+
+
+def test_what_stands_in_a_tuple_is_part_of_a_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = kernel_digest(with_a_tuple, {})
+    for other, same in (((1, (2, 5)), False), ((1, (2, 4, 4)), False), ((1, 2, 4), False), ((1, (2, 4)), True)):
+        monkeypatch.setattr(sys.modules[__name__], "STEPS", other)
+        assert (kernel_digest(with_a_tuple, {}) == before) is same
+
+
 def test_what_an_open_name_is_bound_to_is_part_of_the_rule() -> None:
     names = {kernel_digest(with_open_name, {"money": rule}) for rule in (above, doubled)}
     assert len(names) == 2

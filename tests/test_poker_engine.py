@@ -25,6 +25,7 @@ from pitboss.poker.pots import layers, shares
 from pitboss.poker.record import replay_events
 from pitboss.poker.showdown import awarded
 from pitboss.poker.variants import Variant
+from pitboss.poker.wagering import wagers
 from pitboss.record.events import Discarded, Turned
 from poker_play import played, random_act, random_hand, random_rules
 
@@ -203,6 +204,7 @@ def test_raises_are_capped_among_three_and_not_heads_up() -> None:
     hand = limit({1: 200, 2: 200, 3: 200})
     acts(hand, "3 raise 8; 1 raise 12; 2 raise 16")
     assert set(offered(hand)) == {"fold", "call"}
+    assert wagers(hand.betting, hand.betting.turn) == (0, 0, 0)
     with pytest.raises(RuleError, match="capped"):
         hand.wager(3, 20_00)
     acts(hand, "3 call; 1 call; 1 check; 2 bet 4; 3 fold; 1 call")

@@ -420,6 +420,16 @@ def test_histories_that_are_not_plain_are_not_laid_out_for_machine_code() -> Non
     assert batch._new_template(crowded) == -1
 
 
+def test_who_ends_with_the_stacks_on_record_is_known_from_them_alone() -> None:
+    """Nothing else has to be looked at in hands that agree, however few play."""
+    plain = heads_up("d dh p1 AhAd, d dh p2 KhKd, p2 f")
+    agreeing = msgspec.structs.replace(plain, finishing_stacks=(101_00, 99_00))
+    differing = msgspec.structs.replace(plain, finishing_stacks=(99_00, 101_00))
+    batch = Batch([agreeing, plain, differing])
+    batch.replay()
+    assert batch._agree().tolist() == [True, False, False]
+
+
 # Files and folders
 
 

@@ -203,6 +203,13 @@ def test_what_is_no_submission(text: str, message: str, file: Path, capsys: pyte
     assert message in sentence(capsys)
 
 
+SPLIT = {
+    "seven-card-stud-high-low", "seven-card-stud-high-low-8", "omaha-high-low-8", "five-card-omaha-high-low-8",
+    "mambo-stud", "badeucey", "badacey",
+}  # fmt: skip
+"""Games whose pots are split between two hands."""
+
+
 @pytest.mark.parametrize("game", VARIANTS, ids=lambda game: game.name)
 def test_options_that_make_no_difference(game: Variant) -> None:
     """Whatever is said to make no difference is an option, and stands at a value that the game accepts."""
@@ -210,6 +217,7 @@ def test_options_that_make_no_difference(game: Variant) -> None:
     idle = {name for name in known if not concerns(name, game)}
     assert ("blinds" in idle) == ("bring-in" not in idle)
     base = POKER_GAMES[game.name].base
+    assert ("even-split-when-identical" in idle) == (game.name not in SPLIT), game.name
     submission(game, {name: known[name].show(known[name].default) for name in idle}, base)
 
 

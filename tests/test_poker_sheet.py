@@ -99,6 +99,12 @@ def test_what_cannot_have_happened_is_refused(changes: dict[str, Any], field: st
     assert (error.field, error.clause) == (field, clause), error
 
 
+def test_a_sheet_that_says_nothing_of_the_button_is_refused() -> None:
+    untold = {name: said for name, said in HAND.items() if name != "button"}
+    with pytest.raises(RuleError, match=r"needs the seat of the button \[10\]"):
+        adjudicate(convert(untold, PokerSheet))
+
+
 def test_an_irregularity_without_a_point_happens_where_the_decisions_end() -> None:
     hand = adjudicate(described(seat=seats({"decisions": []}, {}, {}), irregularity=[{"id": "deck-not-whole"}]))
     assert hand.result.void

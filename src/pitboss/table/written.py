@@ -126,7 +126,7 @@ class _Writer:
             draws={
                 kind.removeprefix("draws."): tuple(fell) for kind, fell in chance.items() if kind.startswith("draws.")
             },
-            before=self._before(),
+            before=dict(self.opened.memory),
             button=opened.button,
             bank=self.bank.seat if self.bank else 0,
             co_bank=self.bank is not None and self.bank.call == "co-bank",
@@ -153,13 +153,6 @@ class _Writer:
         if UNSEEN in cards:
             raise RuleError("a sheet cannot say this round: a card of it was not seen", field="shoe")
         return show(cards)
-
-    def _before(self) -> dict[str, Any]:
-        """What the table remembered; where a player banks all of it, since a sheet takes some for granted then."""
-        said = self.opened.memory
-        if not self.bank:
-            return dict(said)
-        return {one.name: said.get(one.name, one.show(one.default)) for one in self.game.memory}
 
     def _dealer_wager(self) -> Any:
         """What the house wagered against a player's bank."""

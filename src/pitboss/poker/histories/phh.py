@@ -203,15 +203,15 @@ def _action(text: str, players: int) -> Action:
     field = f"action {text!r}"
     match words:
         case ["d", "db", cards]:
-            return Action("db", 0, 0, _cards(cards, field))
+            return Action("db", cards=_cards(cards, field))
         case ["d", "dh", player, cards]:
-            return Action("dh", _player(player, players, field), 0, _cards(cards, field))
+            return Action("dh", _player(player, players, field), cards=_cards(cards, field))
         case [player, "f" | "cc" | "pb" | "sd" | "sm" as kind]:
             return Action(kind, _player(player, players, field))
         case [player, "sm", "-"]:
             return Action("sm", _player(player, players, field))
         case [player, "sd" | "sm" as kind, cards]:
-            return Action(kind, _player(player, players, field), 0, _cards(cards, field))
+            return Action(kind, _player(player, players, field), cards=_cards(cards, field))
         case [player, "cbr", amount]:
             try:
                 value = Decimal(amount)
