@@ -28,7 +28,7 @@ from pitboss.table import events as ev
 from pitboss.table.described import Growth
 from pitboss.table.result import RoundResult
 from pitboss.table.table import Table
-from test_floor_pages import Staff
+from visiting import Staff
 
 HOUSE_GAMES = [game.name for game in all_games()]
 SETTLING = (
