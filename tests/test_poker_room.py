@@ -99,9 +99,9 @@ def test_x13_small_payments_off_the_table() -> None:
     seat(room, "Ann")
     with pytest.raises(RuleError, match=r"only less than 25.00.*\[004:W4a\]"):
         room.take_off("Ann", 25_00, "supper")
-    for stack in (76_00, 52_00, 28_00, 4_00):
+    for left in (76_00, 52_00, 28_00, 4_00):
         room.take_off("Ann", 24_00, "supper")
-        assert room.stack("Ann") == stack
+        assert room.stack("Ann") == left
     with pytest.raises(RuleError, match="no more than there is"):
         room.take_off("Ann", 4_01, "a tip")
     room.take_off("Ann", 4_00, "a tip")
