@@ -6,13 +6,14 @@ import asyncio
 import random
 import re
 import time
+from collections.abc import Set
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from floors import GAMES, SUPERVISOR, open_floor, play_something, seated
+from floors import CASHIER, GAMES, SUPERVISOR, open_floor, play_something, rig, seated
 from pitboss.desk.names import house_game
 from pitboss.equipment.cards import UNSEEN, Card
 from pitboss.floor.desk.answers import Accepted
@@ -34,6 +35,7 @@ from pitboss.floor.web.pages.history import recent
 from pitboss.floor.web.pages.layouts import kinds
 from pitboss.floor.web.pages.layouts.inscription import inscription
 from pitboss.floor.web.pages.odds import solved
+from pitboss.floor.web.pages.own_boxes import hand_of
 from pitboss.floor.web.pages.picture import Picture
 from pitboss.floor.web.pages.picture import Seat as PlayedSeat
 from pitboss.floor.web.pages.render import HERE, STATIC
@@ -564,17 +566,45 @@ def test_what_a_choice_is_said_to_cost_is_what_it_costs(game: str, tmp_path: Pat
                     await play_something(floor, "t", people, rng)
                     continue
                 await floor.settled()
-                found = scene_for(floor, "t", people[0]).buttons
+                scene = scene_for(floor, "t", people[0])
+                found = scene.buttons
                 assert all(button.note for button in found), found
                 button = rng.choice(found)
                 if button.takes_cards or button.takes_amount:
                     await play_something(floor, "t", people, rng)
                     continue
-                before = Picture(playing.events).seats[1]
+                shown = Picture(playing.events)
+                before, hands = shown.seats[1], len(shown.hands_of(1))
+                asked = {name for name in before.wagers if scene._about in (0, hand_of(name, hands))}
                 said = acts.Decide(1, button.choice)
                 answer = await floor.command("t", said, people[0], ask=floor.table("t").ask(1))
                 assert isinstance(answer, Accepted), (button, answer)
-                check_cost(button.note, before, Picture(playing.events).seats[1])
+                check_cost(button.note, before, Picture(playing.events).seats[1], asked)
+
+    asyncio.run(play())
+
+
+def test_what_a_hand_of_a_split_gives_up_is_what_lies_on_it(tmp_path: Path) -> None:
+    """Each by itself, with what it was doubled by, whether the other has been settled or not."""
+
+    async def play() -> None:
+        async with open_floor(tmp_path / "floor.db") as floor:
+            await floor.open_table(acts.OpenTable("t", "double-attack-blackjack"))
+            rig(floor, "t", "2c 4h 8d 8h 6s 6c 2d 3h 9s 9c")
+            player = Who("player", 1)
+            await floor.cage(acts.Issue(1, 100_00), CASHIER)
+            said = ["no-attack", "split", "surrender", "double", "surrender"]
+            for act in (acts.Sit(1, 100_00), acts.Bet(1, "initial", 10_00), acts.Ready(1)):
+                assert isinstance(await floor.command("t", act, player), Accepted)
+            notes = []
+            for choice in said:
+                await floor.settled()
+                found = {one.choice: one.note for one in scene_for(floor, "t", player).buttons}
+                notes.append(found.get("surrender", ""))
+                answer = await floor.command("t", acts.Decide(1, choice), player, ask=floor.table("t").ask(1))
+                assert isinstance(answer, Accepted), (answer, found)
+            assert notes == ["", "gives up half of 10.00", "gives up half of 10.00", "gives up half of 10.00",
+                             "gives up half of 20.00"]  # fmt: skip
 
     asyncio.run(play())
 
@@ -589,10 +619,11 @@ def test_a_question_is_about_the_last_hand_of_a_split(
     assert Scene.__new__(Scene)._about == about
 
 
-def check_cost(note: str, before: PlayedSeat, after: PlayedSeat) -> None:
-    """What a seat has bet and lost since is what a line of consequence says."""
+def check_cost(note: str, before: PlayedSeat, after: PlayedSeat, asked: Set[str]) -> None:
+    """What a seat has bet since, and lost on the wagers of the hand that was asked about, is what a line of consequence
+    says."""
     more = sum(after.wagers.values()) - sum(before.wagers.values())
-    open_ = before.wagers.keys() - before.outcomes.keys()
+    open_ = asked - before.outcomes.keys()
     lost = sum(-one.net for name, one in after.outcomes.items() if name in open_ and one.result == "lose")
     amounts = [int(one.replace(".", "").replace(",", "")) for one in re.findall(r"[\d,]+\.\d\d", note)]
     if note.endswith("more"):

@@ -123,11 +123,11 @@ def test_decks_of_the_poker_room_that_were_used_too_long_are_reported(tmp_path: 
             await done(do="rotate-decks")
             assert [one.what for one in live.timers()] == [*["blue deck"] * 3, "decks"]
             await pass_minutes(180)
-            late = [one[:5] for one in rows() if one[1] == "blue deck"]
-            assert [one[2] for one in late] == ["counted", "put into sequence"]
+            uncounted, unsorted = [one[:5] for one in rows() if one[1] == "blue deck"]
+            assert (uncounted[2], unsorted[2]) == ("counted", "put into sequence")
             await done(do="count-deck")
             found = [one for one in rows() if one[1] == "blue deck"]
-            assert sorted(found) == [(*late[0], str(wall[0])), (*late[1], "")]
+            assert sorted(found) == [(*uncounted, str(wall[0])), (*unsorted, "")]
             now = live.timers()
         async with open_floor(path) as floor:
             assert floor.table("p").timers() == now

@@ -15,6 +15,7 @@ from pitboss.cli.layouts import layout_of
 from pitboss.cli.play import can_go_on, play
 from pitboss.cli.show import console, say
 from pitboss.cli.sitting import YOU, decision
+from pitboss.desk.names import house_game
 from pitboss.games import all_games, game
 from pitboss.record.choices import Choice
 from terminal import Answer, played, simple
@@ -171,8 +172,8 @@ def test_whoever_has_too_little_may_buy_in_again(typed: Typed) -> None:
 
 
 def test_a_single_cent_is_enough_to_stay_where_no_wager_has_to_be_made() -> None:
-    options = game("baccarat-chemin-de-fer").submit()
-    table = options.game.open(options)
+    chemin_de_fer = house_game("baccarat-chemin-de-fer")
+    table = chemin_de_fer.open(chemin_de_fer.submit())
     table.sit(YOU, bankroll=1)
     assert can_go_on(table, bankroll=1)
 

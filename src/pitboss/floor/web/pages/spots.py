@@ -133,11 +133,13 @@ def spots_of(
                      **standing(later.name))
             )  # fmt: skip
             known.add(later.name)
+    main = {spot.wager for spot in spots if spot.main}
     for seat in seats:
         for wager in picture.seats[seat].wagers if seat in picture.seats else ():
             if wager not in known:
                 known.add(wager)
-                spots.append(Spot(wager, wager, title(wager), "", "", 0, 0, "", False, False,
+                of_a_hand = wager.rpartition("-")[0] in main  # on one that was born by a split: `double-2`
+                spots.append(Spot(wager, wager, title(wager), "", "", 0, 0, "", of_a_hand, False,
                                   **standing(wager)))  # fmt: skip
     return spots
 
