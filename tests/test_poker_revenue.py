@@ -13,7 +13,7 @@ from pitboss.poker.course import Course
 from pitboss.poker.events import PotAwarded, Raked
 from pitboss.poker.operations import void
 from pitboss.poker.revenue.methods import Revenue
-from pitboss.poker.revenue.rake import Contribution
+from pitboss.poker.revenue.rake import Contribution, take
 from poker_examples import example, fees
 from poker_play import Ledger, played, random_hand
 
@@ -365,3 +365,13 @@ def test_random_hands_conserve_chips_and_respect_the_limits() -> None:
         assert all(award.amount >= 0 for award in hand.events if isinstance(award, PotAwarded))
         raked += rake > 0
     assert raked > 500
+
+
+def test_a_fee_comes_out_of_its_pot_and_those_below_to_the_cent() -> None:
+    """What a pot cannot pay comes out of the one below it; nothing is written down where nothing is taken."""
+    for amount, rows in ((1, [(2, 1)]), (4, [(2, 3), (0, 1)]), (9, [(2, 3), (0, 5)])):
+        left, taken = [5, 0, 3, 7], [[-1] * 3 for _ in range(3)]
+        number = take(left, 4, 2, amount, 7, taken, 0)
+        assert taken[:number] == [[pot, part, 7] for pot, part in rows]
+        assert sum(left) == 15 - sum(part for _, part in rows)
+        assert left[3] == 7
