@@ -211,6 +211,11 @@ class Adjudication:
                 raise RuleError("the cards of this table are shuffled after every round", field=field)
         if sheet.cut_card is not None and not sheet.shoe:
             raise RuleError("a cut card has its place in a shoe; give the shoe as well", field="cut-card")
+        equipment = self.game.equipment
+        most = len(equipment.pack(self.options))
+        if sheet.cut_card is not None and not 0 <= sheet.cut_card <= most:
+            raise RuleError(f"from 0 to {most} cards lie in front of the cut card, not {sheet.cut_card}",
+                            field="cut-card", clause=equipment.deck_clause)  # fmt: skip
         return ShoeOpening(sheet.cut_card, sheet.new_shoe, sheet.last_hand) if stays else None
 
     def _meters(self) -> dict[str, Meter]:
