@@ -11,14 +11,14 @@ import numpy as np
 import pytest
 
 import pitboss
-from odds_checks import percent, solve
+from odds_checks import check_progress, percent, solve
 from pitboss.equipment.tiles import TILES
 from pitboss.games.pai_gow_games.asia_poker.hands import CARDS
 from pitboss.games.pai_gow_games.asia_poker.hands import house_way as asia_house_way
 from pitboss.games.pai_gow_games.pai_gow_tiles.hands import higher
 from pitboss.kernel import compiled, interpreted, kernel
 from pitboss.odds import simulate, strategy
-from pitboss.odds.pai_gow_games import asia_poker, best_settings, pai_gow_tiles, seven_cards
+from pitboss.odds.pai_gow_games import asia_poker, best_settings, joint_counts, pai_gow_tiles, seven_cards
 from pitboss.odds.pai_gow_games.seven_cards import all_hands
 from pitboss.odds.report import WagerOdds
 from pitboss.ranking.bug import ace_only, bug
@@ -130,6 +130,48 @@ def test_a_joint_count_is_what_comes_of_all_deals() -> None:
             against = set_so[other]
             found[(own[0] > against[0]) + 2 * (own[1] > against[1]) + 4 * (own[2] > against[2])] += 1
     assert list(asia_poker.count_deals(False, 4).house_way) == [found[parts] for parts in range(8)]
+
+
+@pytest.mark.parametrize(("size", "ranks", "shape"), [(2, 3, (3, 3, 2)), (3, 2, (1, 4, 1)), (3, 2, (2, 2, 3))])
+def test_dominance_sums_are_what_comes_of_all_deals_of_a_small_deck(
+    size: int, ranks: int, shape: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without machine code: every kind of hand has a setting of the dealer's and up to three points of the player's,
+    at random; pairs of hands without a common card are compared one by one."""
+    for module in (seven_cards, joint_counts):
+        monkeypatch.setattr(module, "compiled", interpreted)
+    rng = np.random.default_rng(size + sum(shape))
+    hands = all_hands(size, size, ranks)
+    kinds, (media, lows, groups) = len(hands.hands), shape
+    number = rng.integers(1, 4, kinds)
+    start = np.concatenate(([0], number.cumsum()))
+
+    def drawn(many: int) -> list[Any]:
+        return [rng.integers(0, most, many) for most in (5, media, lows, groups)]
+
+    played, dealt = drawn(start[-1]), drawn(kinds)
+    sides = [joint_counts.coded(high, medium, low, group, shape) for high, medium, low, group in (played, dealt)]
+    settings, (players, dealers) = joint_counts.in_settings(shape, *sides)
+    points = joint_counts.Points(start, players, rng.choice(np.array([-1, 1], np.int32), start[-1]))
+    told: list[Fraction] = []
+    sums = joint_counts.dominance_sums(
+        hands.kind_by_place(), settings, points, dealers, hands.weights, size=size, ranks=ranks,
+        progress=lambda done, total: told.append(Fraction(done, total)),
+    )  # fmt: skip
+    found = np.zeros((groups, joint_counts.SUBSETS), np.int64)
+    number_of = hands.kind_by_place()
+    every = list(combinations(range(4 * ranks + 1), size))
+    kind_of = {hand: number_of[seven_cards.place(hand)] for hand in every}
+    for own, other in permutations(every, 2):
+        if set(own).isdisjoint(other):
+            against = kind_of[other]
+            for point in range(start[kind_of[own]], start[kind_of[own] + 1]):
+                above = [mine[point] > theirs[against] for mine, theirs in zip(played[:3], dealt[:3], strict=True)]
+                for parts in range(1, joint_counts.SUBSETS):
+                    if all(above[part] for part in range(3) if parts >> part & 1):
+                        found[dealt[3][against], parts] += points.sign[point]
+    assert sums.tolist() == found.tolist()
+    check_progress(told)
 
 
 @pytest.mark.parametrize(("size", "suited", "ranks"), [(3, 3, 3), (4, 4, 3), (5, 3, 3), (3, 2, 4)])
