@@ -19,6 +19,7 @@ from pitboss.games.poker_games.crazy_4_poker.paytables import SUPER_BONUS
 from pitboss.games.poker_games.crazy_4_poker.rules import FOLDED, showdown
 from pitboss.games.poker_games.crazy_4_poker.strategies import KING_HIGH
 from pitboss.odds import simulate
+from pitboss.odds.poker_games import crazy_4_poker
 from pitboss.odds.poker_games.crazy_4_poker import check_that_folding_forfeits_nothing
 from pitboss.odds.poker_games.crazy_4_poker.best_play import DEALS, PART, net_of, solution
 from pitboss.odds.poker_games.crazy_4_poker.rounds import SHAPE
@@ -26,6 +27,7 @@ from pitboss.odds.poker_games.four_card import decisions
 from pitboss.odds.poker_games.four_card.decisions import Decided
 from pitboss.odds.poker_games.four_card.hands import class_at_least
 from pitboss.odds.poker_games.side_bets import all_deals, price_side_bet
+from pitboss.odds.progress import Progress
 from pitboss.odds.report import GameOdds
 from pitboss.ranking.four import PAIR, STRAIGHT, at_least, four
 
@@ -43,6 +45,24 @@ EVERYTHING = {
 
 def solve(settings: dict[str, Any] | None = None) -> GameOdds:
     return solve_once(GAME.submit(settings))
+
+
+@pytest.mark.parametrize(("offered", "share"), [(False, (1, 1)), (True, (1, 2))])
+def test_the_main_wagers_are_all_of_the_work_or_half_of_it(
+    offered: bool, share: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cover all is counted by itself, where the table has it; here nothing is counted at all."""
+    told = list[tuple[int, int]]()
+
+    def solve_nothing(*, progress: Progress) -> None:
+        progress(1, 1)
+        raise InterruptedError
+
+    monkeypatch.setattr(crazy_4_poker, "solution", solve_nothing)
+    options = pitboss.game("crazy-4-poker").submit({"cover-all": offered})
+    with pytest.raises(InterruptedError):
+        crazy_4_poker.count(options, lambda done, total: told.append((done, total)))
+    assert told == [share]
 
 
 def test_folding_a_hand_that_a_side_bet_pays_on_is_refused() -> None:
